@@ -1,0 +1,56 @@
+import { aspectOf, placeRows } from './place-rows.ts';
+import type { Row, Rows } from './squarify-rows.ts';
+
+interface Card {
+  readonly id: string;
+  readonly share: number;
+}
+
+/** More newcomers than this part of all cards make a kept arrangement pointless. */
+const tooManyNew = 0.5;
+
+/**
+ * The prior rows without the cards that left (an emptied row closes up), and with each new card where it spoils
+ * the shapes least; among equals, as near to the blank as can be. Null when a fresh start is the better way.
+ */
+export function keepRows(
+  prior: Rows,
+  cards: readonly Card[],
+  region: { readonly width: number; readonly height: number },
+): Rows | null {
+  const wanted = new Map(cards.map((card) => [card.id, card]));
+  const seen = new Set<string>();
+  let rows: Row[] = [];
+  for (const row of prior) {
+    const ids = row.ids.filter((id) => wanted.has(id) && !seen.has(id) && seen.add(id));
+    if (ids.length > 0) rows.push({ band: row.band, ids });
+  }
+  const newcomers = cards.filter((card) => !seen.has(card.id));
+  if (newcomers.length > cards.length * tooManyNew) return null;
+  const placed = cards.filter((card) => seen.has(card.id));
+  for (const card of newcomers) {
+    placed.push(card);
+    rows = leastSpoilt(waysToAdd(rows, card.id), placed, region);
+  }
+  return rows;
+}
+
+/** At the end of each row, or as a last row of its own; from the blank inwards. */
+function waysToAdd(rows: readonly Row[], id: string): Row[][] {
+  const alone = [true, false].map((band) => [...rows, { band, ids: [id] }]);
+  const joined = rows.map((row, at) => rows.with(at, { band: row.band, ids: [...row.ids, id] }));
+  return [...alone, ...joined.reverse()];
+}
+
+function leastSpoilt(
+  ways: readonly Row[][],
+  cards: readonly Card[],
+  region: { readonly width: number; readonly height: number },
+): Row[] {
+  let best: { readonly rows: Row[]; readonly cost: number } | null = null;
+  for (const rows of ways) {
+    const cost = placeRows(rows, cards, region).reduce((sum, place) => sum + Math.log(aspectOf(place)), 0);
+    if (best === null || cost < best.cost) best = { rows, cost };
+  }
+  return (best as { rows: Row[] }).rows;
+}
