@@ -1,0 +1,17 @@
+import type { Action, Write } from '../action.ts';
+import { type CrashPoint, type Session, type Target, boardOfCases, settingsTime } from '../target.ts';
+import { type Board, createBoard } from '../../src/engine/board.ts';
+import { readCommand, readNow } from '../../src/engine/command.ts';
+import { decide } from '../../src/engine/decide.ts';
+import { diffBoards } from '../../src/engine/diff.ts';
+import { evolve, replay } from '../../src/engine/evolve.ts';
+import { selectHistory } from '../../src/engine/history.ts';
+import { parseJson } from '../../src/engine/parse-json.ts';
+import { projectScope } from '../../src/engine/project.ts';
+import { receiptOf } from '../../src/engine/receipt.ts';
+import { recognise } from '../../src/engine/recognise.ts';
+import { refuse } from '../../src/engine/refusal.ts';
+import type { Event } from '../../src/model/event.ts';
+import type { Fault, Refusal } from '../../src/model/refusal.ts';
+import type { Op } from '../../src/model/request.ts';
+import { isObject } from '../json.ts';
