@@ -1,0 +1,79 @@
+import type { Category, Change, ChangeRelation } from '../model/event.ts';
+import type { CommitRequest } from '../model/request.ts';
+import type { Batch } from './batch.ts';
+import type { Board, Item } from './board.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { descendantsOf, layersOf } from './layers.ts';
+import type { Placement } from './placement.ts';
+
+/** Stored fields by the category that a change of theirs belongs to. */
+export const contentFields = ['summary', 'detail', 'kind', 'due', 'stale_after'] as const;
+const structureFields = ['status', 'successor', 'parent', 'merged_from'] as const;
+const allocationFields = ['weight', 'share', 'layer_budget'] as const;
+const storedFields = [...structureFields, ...contentFields, ...allocationFields, 'sources'] as const;
+
+type StoredField = (typeof storedFields)[number];
+
+/**
+ * The effective changes of a batch as facts: in the order of the declarations, a merge result before what it is made
+ * of, then undeclared items in preorder. A declaration without effect is not among them.
+ */
+export function changesOf(
+  board: Board,
+  request: CommitRequest,
+  batch: Batch,
+  placement: Placement,
+  after: ReadonlyMap<string, Item>,
+): readonly Change[] {
+  const changes: Change[] = [];
+  const add = (id: string, relation: ChangeRelation) => {
+    const change = changeOf(board.items.get(id), after.get(id) as Item, relation);
+    if (change.categories.length > 0) changes.push(change);
+  };
+  for (const declaration of request.declarations) {
+    add(declaration.id, declaration.relation);
+    if (declaration.relation === 'merges') for (const id of declaration.of) add(id, 'merged');
+  }
+  if (placement.swept.size > 0 || batch.listings.size > 0) {
+    for (const id of descendantsOf('', layersOf(board.items, board.settings))) {
+      if (batch.declared.has(id) || batch.merged.has(id)) continue;
+      add(id, placement.swept.has(id) ? 'withdrawn' : 'moved');
+    }
+  }
+  return changes;
+}
+
+function changeOf(before: Item | undefined, after: Item, relation: ChangeRelation): Change {
+  const differing = storedFields.filter((name) => differs(before, after, name));
+  const categories = categoriesOf(before, after, differing);
+  const names =
+    categories.length > 0 && before?.reason !== after.reason ? [...differing, 'reason' as const] : differing;
+  const fields = Object.fromEntries(names.map((name) => [name, [before?.[name] ?? null, after[name]]]));
+  return { id: after.id, relation, categories: [...categories], fields: fields as Change['fields'] };
+}
+
+function categoriesOf(
+  before: Item | undefined,
+  after: Item,
+  differing: readonly StoredField[],
+): readonly Category[] {
+  // What appears or leaves is one thing that happened, not also a change of each of its fields.
+  if (before === undefined || after.status !== 'active') return differing.length > 0 ? ['structure'] : [];
+  const touches = (fields: readonly StoredField[]) => differing.some((name) => fields.includes(name));
+  const categories: Category[] = [];
+  if (touches(contentFields)) categories.push('content');
+  if (touches(structureFields)) categories.push('structure');
+  if (touches(allocationFields)) categories.push('allocation');
+  if (touches(['sources'])) categories.push('sources');
+  return categories;
+}
+
+function differs(before: Item | undefined, after: Item, name: StoredField): boolean {
+  if (before === undefined) return name === 'status' || !isBlank(after[name]);
+  const [old, now] = [before[name], after[name]];
+  return old !== now && canonicalJson(old) !== canonicalJson(now);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Fault } from '../model/refusal.ts';
+import {
+  AnnotateRequest,
+  type Command,
+  CommitRequest,
+  ConfigureRequest,
+  type Op,
+  userActor,
+} from '../model/request.ts';
+import { Actor, ItemId } from '../model/text.ts';
+import { Timestamp } from '../model/timestamp.ts';
+import { declarationFaults } from './declaration-faults.ts';
+import { fault, sortFaults } from './faults.ts';
+import { plainJsonFaults } from './plain-json.ts';
+import { shapeFaults } from './shape-faults.ts';
+
+export type ReadCommand = { readonly command: Command } | { readonly faults: readonly Fault[] };
+
+const contracts = { commit: CommitRequest, annotate: AnnotateRequest, configure: ConfigureRequest } as const;
+
+/**
+ * The first gate: everything that a request shows by itself. Timestamps of the command are UTC with milliseconds.
+ * The actor of an annotation is always `user`, whoever is named.
+ */
+export function readCommand(
+  op: Op,
+  board: string,
+  request: unknown,
+  context: { readonly now: string; readonly actor: string },
+): ReadCommand {
+  const actor = op === 'annotate' ? userActor : context.actor;
+  const frame = frameFaults(op, board, context.now, actor);
+  const plain = plainJsonFaults(request);
+  if (plain.length > 0) return { faults: sortFaults([...frame, ...plain]) };
+  const parsed = contracts[op].safeParse(request);
+  const faults = [
+    ...frame,
+    ...(parsed.success ? [] : shapeFaults(parsed.error.issues, request)),
+    ...(op === 'commit' ? declarationFaults(request) : []),
+  ];
+  if (faults.length > 0 || !parsed.success) return { faults: sortFaults(faults) };
+  return {
+    command: { op, board, actor, now: Timestamp.parse(context.now), request: parsed.data } as Command,
+  };
+}
+
+/** A timestamp that a read was given, as UTC, or what is wrong with it. */
+export function readNow(now: unknown): { readonly now: string } | { readonly faults: readonly Fault[] } {
+  const parsed = Timestamp.safeParse(now);
+  if (parsed.success) return { now: parsed.data };
+  return { faults: contextFaults(Timestamp, now, '/now') };
+}
+
+function frameFaults(op: Op, board: string, now: string, actor: string): readonly Fault[] {
+  const faults = [
+    ...contextFaults(ItemId, board, '/board'),
+    ...contextFaults(Timestamp, now, '/now'),
+    ...contextFaults(Actor, actor, '/actor'),
+  ];
+  if (op === 'commit' && actor === userActor) {
+    faults.push(
+      fault(
+        'reserved_actor',
+        '/actor',
+        'got the actor "user", whose name only annotations and settings carry; name the agent that writes',
+      ),
+    );
+  }
+  return faults;
+}
+
+function contextFaults(contract: z.ZodType, value: unknown, pointer: string): Fault[] {
+  const parsed = contract.safeParse(value);
+  if (parsed.success) return [];
+  return shapeFaults(parsed.error.issues, value).map((found) => ({ ...found, pointer }));
+}

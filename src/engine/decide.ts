@@ -1,0 +1,121 @@
+import type { Event, LayerFigures, Outcome } from '../model/event.ts';
+import { schemaVersion } from '../model/event.ts';
+import type { Settings } from '../model/item.ts';
+import type { Fault } from '../model/refusal.ts';
+import type { AnnotateRequest, Command, CommitRequest, ConfigureRequest } from '../model/request.ts';
+import { allocationFaults } from './allocation.ts';
+import { indexBatch } from './batch.ts';
+import type { Board } from './board.ts';
+import { changesOf } from './changes.ts';
+import { expectsFaults } from './expects.ts';
+import { movedLayers } from './moved-layers.ts';
+import { placeItems } from './placement.ts';
+import { referenceFaults, unknownItem } from './references.ts';
+import { structureFaults } from './structure.ts';
+import { itemsAfter } from './successors.ts';
+import { hashOf } from './verify.ts';
+
+export type Decision = { readonly event: Event } | { readonly faults: readonly Fault[] };
+
+/**
+ * What a command amounts to on a board: one event, or all faults of the first gate that it does not pass.
+ * The gates of the request alone and of a known batch_id come before (`readCommand`, `recognise`).
+ */
+export function decide(board: Board, command: Command): Decision {
+  switch (command.op) {
+    case 'commit':
+      return decideCommit(board, command, command.request);
+    case 'annotate':
+      return decideAnnotation(board, command, command.request);
+    case 'configure':
+      return decideSettings(board, command, command.request);
+    default:
+      return command satisfies never;
+  }
+}
+
+function decideCommit(board: Board, command: Command, request: CommitRequest): Decision {
+  const stale = expectsFaults(board, request.expects);
+  if (stale.length > 0) return { faults: stale };
+  const batch = indexBatch(request);
+  const references = referenceFaults(board, request, batch);
+  if (references.length > 0) return { faults: references };
+  const placement = placeItems(board, batch);
+  const structure = structureFaults(board, request, batch, placement);
+  if (structure.some(({ code }) => code !== 'missing_withdraw')) return { faults: structure };
+  const after = itemsAfter(board, batch, placement);
+  const declared = new Set(batch.declared.keys());
+  const faults = [...structure, ...allocationFaults(after, board.settings, declared)];
+  if (faults.length > 0) return { faults };
+
+  const changes = changesOf(board, request, batch, placement, after);
+  const layers = changes.length === 0 ? [] : movedLayers(board, { items: after, settings: board.settings });
+  const isFirst = (id: string) => board.annotations.get(id)?.acknowledged === null;
+  const acknowledged = request.acknowledges.filter(isFirst);
+  const already_acknowledged = request.acknowledges.filter((id) => !isFirst(id));
+  const outcome = changes.length > 0 ? 'changed' : acknowledged.length > 0 ? 'acknowledged' : 'checked';
+  return { event: eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers }) };
+}
+
+function decideAnnotation(board: Board, command: Command, request: AnnotateRequest): Decision {
+  if (!board.items.has(request.item)) return { faults: [unknownItem(request.item, '/item')] };
+  return { event: eventOf(board, command, { outcome: 'annotated' }) };
+}
+
+function decideSettings(board: Board, command: Command, request: ConfigureRequest): Decision {
+  const { batch_id: _, ...written } = request;
+  const settings: Settings = { ...board.settings, ...written };
+  const pointer = (layer: string) => (layer === '' ? '/budget' : '/default_layer_budget');
+  const faults = allocationFaults(board.items, settings, new Set(), pointer);
+  if (faults.length > 0) return { faults };
+  const names = (Object.keys(written) as (keyof Settings)[]).filter(
+    (name) => settings[name] !== board.settings[name],
+  );
+  if (names.length === 0) return { event: eventOf(board, command, { outcome: 'checked' }) };
+  const facts = Object.fromEntries(
+    names.map((name): [string, Pair] => [name, [board.settings[name], settings[name]]]),
+  );
+  const layers = movedLayers(board, { items: board.items, settings });
+  return { event: eventOf(board, command, { outcome: 'changed', settings: facts, layers }) };
+}
+
+type Pair = [string | number | null, string | number | null];
+
+interface Effects {
+  readonly outcome: Outcome;
+  readonly changes?: Event['changes'] | readonly Event['changes'][number][];
+  readonly settings?: Readonly<Record<string, Pair>>;
+  readonly acknowledged?: readonly string[];
+  readonly already_acknowledged?: readonly string[];
+  readonly layers?: readonly LayerFigures[];
+}
+
+function eventOf(board: Board, command: Command, effects: Effects): Event {
+  const {
+    outcome,
+    changes = [],
+    settings,
+    acknowledged = [],
+    already_acknowledged = [],
+    layers = [],
+  } = effects;
+  const event: Omit<Event, 'hash'> = {
+    schema_version: schemaVersion,
+    board: board.id,
+    event_seq: board.event_seq + 1,
+    batch_id: command.request.batch_id,
+    op: command.op,
+    actor: command.actor,
+    now: command.now,
+    outcome,
+    revision: board.revision + (outcome === 'changed' ? 1 : 0),
+    request: command.request as Event['request'],
+    changes: [...changes],
+    ...(settings === undefined ? {} : { settings }),
+    acknowledged: [...acknowledged],
+    already_acknowledged: [...already_acknowledged],
+    layers: [...layers],
+    prev: board.head,
+  };
+  return { ...event, hash: hashOf(event) };
+}

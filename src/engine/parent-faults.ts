@@ -1,0 +1,42 @@
+import type { ItemStatus } from '../model/item.ts';
+import type { Fault } from '../model/refusal.ts';
+import type { Batch } from './batch.ts';
+import { type Board, lastSuccessor } from './board.ts';
+import { fault, quoted } from './faults.ts';
+import type { Placement } from './placement.ts';
+
+/** Every item that this batch declares or lists needs a parent that is active in the result. */
+export function parentFaults(board: Board, batch: Batch, placement: Placement): readonly Fault[] {
+  const faults: Fault[] = [];
+  for (const [id, parent] of placement.places) {
+    const pointer = placement.pointerTo(id);
+    if (parent === '' || pointer === undefined) continue;
+    if (placement.swept.has(id)) continue;
+    const isActive = placement.places.has(parent) && !placement.isInsideWithdrawn(id);
+    if (isActive) continue;
+    const { item_status, successor } = fateOf(board, batch, parent);
+    faults.push(
+      fault(
+        'parent_not_active',
+        pointer,
+        `${quoted(id)} would live in ${quoted(parent)}, which is ${item_status} after this batch; place it in an active item, or keep that one`,
+        { id, parent, item_status, successor },
+      ),
+    );
+  }
+  return faults;
+}
+
+function fateOf(
+  board: Board,
+  batch: Batch,
+  id: string,
+): { item_status: ItemStatus; successor: string | null } {
+  const into = batch.merged.get(id)?.into;
+  if (into !== undefined) return { item_status: 'merged', successor: into };
+  const status = board.items.get(id)?.status;
+  return {
+    item_status: status === 'merged' ? 'merged' : 'withdrawn',
+    successor: lastSuccessor(board.items, id),
+  };
+}

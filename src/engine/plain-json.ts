@@ -1,0 +1,79 @@
+import { limits } from '../model/limits.ts';
+import type { Fault } from '../model/refusal.ts';
+import { utf8Length } from './digest.ts';
+import { fault, quoted } from './faults.ts';
+import { pointerOf } from './pointer.ts';
+
+/**
+ * What is wrong with a request before its members are even looked at: nesting, values that JSON does not have,
+ * members named `__proto__`, which object code loses in silence, and size.
+ */
+export function plainJsonFaults(value: unknown): readonly Fault[] {
+  const walk: Walk = { faults: [], tooDeep: false };
+  visit(value, [], walk);
+  if (walk.tooDeep) {
+    return [
+      fault(
+        'too_large',
+        '',
+        `got a value nested more than ${limits.nesting} levels deep; flatten the request`,
+        {
+          limit: limits.nesting,
+        },
+      ),
+    ];
+  }
+  if (walk.faults.length > 0) return walk.faults;
+  const bytes = utf8Length(JSON.stringify(value).toWellFormed());
+  if (bytes <= limits.requestBytes) return [];
+  return [
+    fault(
+      'too_large',
+      '',
+      `got ${bytes} bytes, expected at most ${limits.requestBytes}; send several batches`,
+      {
+        limit: limits.requestBytes,
+        got: bytes,
+      },
+    ),
+  ];
+}
+
+interface Walk {
+  readonly faults: Fault[];
+  tooDeep: boolean;
+}
+
+function visit(value: unknown, path: readonly PropertyKey[], walk: Walk): void {
+  if (walk.tooDeep || value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) walk.faults.push(notJson(value, path));
+  } else if (Array.isArray(value) || isPlainObject(value)) {
+    walk.tooDeep = path.length >= limits.nesting;
+    // `Array.from` makes the holes of a sparse array visible as undefined.
+    const members = Array.isArray(value) ? Array.from(value).entries() : Object.entries(value);
+    for (const [key, member] of members) {
+      if (key === '__proto__') walk.faults.push(protoFault([...path, key]));
+      else visit(member, [...path, key], walk);
+    }
+  } else walk.faults.push(notJson(value, path));
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function notJson(value: unknown, path: readonly PropertyKey[]): Fault {
+  const got = typeof value === 'number' ? 'a number that a double cannot hold exactly' : `a ${typeof value}`;
+  return fault(
+    'invalid_request',
+    pointerOf(path),
+    `got ${got}, expected a JSON value; write it as safe JSON`,
+  );
+}
+
+function protoFault(path: readonly PropertyKey[]): Fault {
+  return fault('unknown_field', pointerOf(path), `got the member ${quoted('__proto__')}; leave it out`);
+}

@@ -1,0 +1,96 @@
+import type { Source } from '../model/item.ts';
+import type { Declaration, MergesDeclaration } from '../model/request.ts';
+import type { Batch } from './batch.ts';
+import type { Board, Item } from './board.ts';
+import type { Placement } from './placement.ts';
+
+/**
+ * Every item as it would be after the batch: what is declared, what goes with a withdrawn ancestor and what a list
+ * moves are new objects; all others are the same ones as before.
+ */
+export function itemsAfter(board: Board, batch: Batch, placement: Placement): ReadonlyMap<string, Item> {
+  const after = new Map(board.items);
+  for (const [id, { declaration, index }] of batch.declared) {
+    const before = board.items.get(id);
+    after.set(id, declaredItem(board, declaration, before ?? firstItem(board, id, index), placement));
+  }
+  for (const [id, { into }] of batch.merged) {
+    const before = board.items.get(id);
+    if (before !== undefined) after.set(id, { ...before, status: 'merged', successor: into });
+  }
+  for (const [id, place] of placement.places) {
+    const item = after.get(id);
+    if (item === undefined || batch.declared.has(id)) continue;
+    if (placement.swept.has(id)) after.set(id, { ...item, status: 'withdrawn', parent: place || null });
+    else if (item.parent !== (place || null)) after.set(id, { ...item, parent: place || null });
+  }
+  return after;
+}
+
+function declaredItem(board: Board, declaration: Declaration, before: Item, placement: Placement): Item {
+  switch (declaration.relation) {
+    case 'withdraw':
+      return { ...before, status: 'withdrawn', reason: declaration.reason };
+    case 'new':
+    case 'supersedes':
+    case 'merges': {
+      const { kind, weight, summary, detail, share, reason, due, stale_after, layer_budget } = declaration;
+      const written = { kind, weight, summary, detail, share, reason, due, stale_after, layer_budget };
+      const sources = declaration.sources === undefined ? before.sources : (declaration.sources ?? []);
+      return {
+        ...before,
+        ...withoutOmitted(written),
+        status: 'active',
+        sources: declaration.relation === 'merges' ? mergedSources(board, declaration) : sources,
+        parent: placement.places.get(declaration.id) || null,
+        merged_from: declaration.relation === 'merges' ? declaration.of : before.merged_from,
+      };
+    }
+    default:
+      return declaration satisfies never;
+  }
+}
+
+/** Omitted stays: a member that was not written must not replace what was there. */
+function withoutOmitted<Fields extends object>(fields: Fields): Written<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Written<Fields>;
+}
+
+type Written<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+
+/** Those written, then those of the merged items in their order; one for each `ref`, the first one met. */
+function mergedSources(board: Board, merge: MergesDeclaration): readonly Source[] {
+  const byRef = new Map<string, Source>();
+  const inherited = merge.of.flatMap((id) => board.items.get(id)?.sources ?? []);
+  for (const source of [...(merge.sources ?? []), ...inherited]) {
+    if (!byRef.has(source.ref)) byRef.set(source.ref, source);
+  }
+  return [...byRef.values()];
+}
+
+function firstItem(board: Board, id: string, index: number): Item {
+  return {
+    id,
+    status: 'active',
+    successor: null,
+    kind: 'reference',
+    weight: 'trace',
+    summary: '',
+    detail: null,
+    share: null,
+    reason: null,
+    due: null,
+    stale_after: null,
+    sources: [],
+    parent: null,
+    layer_budget: null,
+    merged_from: [],
+    created_seq: board.event_seq + 1,
+    created_index: index,
+    created_at: '',
+    updated_at: '',
+    version: 0,
+  };
+}
