@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser, hasChineseFont } from './find-browser.mjs';
 
 // Runs before anything is installed: Node alone. Twice is harmless and quick.
 
@@ -17,8 +15,8 @@ export function setUp() {
   installPackages();
   const browser = findBrowser() ?? installBrowser();
   // Without one, Chinese, Japanese and Korean come out as boxes.
-  if (hasChineseFont() === false) installWithApt(['fonts-noto-cjk']);
-  return { browser, chineseFont: hasChineseFont() !== false };
+  if (!hasChineseFont()) installWithApt(['fonts-noto-cjk']);
+  return { browser, chineseFont: hasChineseFont() };
 }
 
 function requireNode() {
@@ -30,30 +28,31 @@ function requireNode() {
 
 function installPackages() {
   const stamp = join(root, 'node_modules', '.fold-setup');
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!existsSync(stamp) && isInstalledAsLocked()) {
-    writeFileSync(stamp, wanted);
-    return;
+  // Native packages are built for one Node; another Node needs them again.
+  const abi = process.versions.modules;
+  const builtForAnother = existsSync(stamp) && readFileSync(stamp, 'utf8') !== abi;
+  if (builtForAnother || !isInstalledAsLocked()) {
+    say('Installing packages (npm ci) …');
+    if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
+      say('npm ci failed: see above. The network, or a compiler for better-sqlite3, may be missing.');
+      process.exit(1);
+    }
   }
-  say('Installing packages (npm ci) …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
-    say('npm ci failed: see above. The network, or a compiler for better-sqlite3, may be missing.');
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, abi);
 }
 
-/** Changes with the locked packages and with the Node that native packages were built for. */
-function fingerprint() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  return `${createHash('sha256').update(lock).digest('hex')} node-abi-${process.versions.modules}\n`;
-}
-
-/** A developer who ran npm by hand need not wait for a second installation. */
+/** Compares the lock file with what npm notes of its last installation. */
 function isInstalledAsLocked() {
-  if (!existsSync(join(root, 'node_modules'))) return false;
-  return spawnSync('npm', ['ls', '--all'], { cwd: root, stdio: 'ignore', shell: needsShell }).status === 0;
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const have = packagesIn(installed);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) => path === '' || optional || have[path]?.version === version,
+  );
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
 function installBrowser() {
@@ -62,19 +61,34 @@ function installBrowser() {
     return null;
   }
   say("No browser found; trying Playwright's download …");
-  if (run('npx', ['playwright', 'install', 'chromium-headless-shell'])) {
-    const downloaded = findBrowser();
-    if (downloaded !== null) return downloaded;
-  }
+  run('npx', ['playwright', 'install', 'chromium']);
+  const downloaded = findBrowser();
+  if (downloaded !== null) return downloaded;
   installWithApt(browserPackages);
   const browser = findBrowser();
   if (browser === null) {
     say('No browser could be installed, so there are no pictures. Any of these helps:');
-    say('  npx playwright install --with-deps chromium-headless-shell');
+    say('  npx playwright install --with-deps chromium');
     say(`  sudo apt-get install ${browserPackages.join(' ')}`);
     say('  FOLD_BROWSER=/path/to/chrome npm start');
   }
   return browser;
+}
+
+/** Where the renderer will find a browser, or null. */
+function findBrowser() {
+  const asked = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/print-browser.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 2],
+  });
+  return asked.stdout || null;
+}
+
+/** Whether some installed font has Chinese characters; true where that cannot be told. */
+function hasChineseFont() {
+  if (process.platform !== 'linux' || !succeeds('fc-list', ['--version'])) return true;
+  return spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).stdout.trim() !== '';
 }
 
 function installWithApt(packages) {
