@@ -12,7 +12,7 @@ import { Actor, ItemId } from '../model/text.ts';
 import { Timestamp } from '../model/timestamp.ts';
 import { declarationFaults } from './declaration-faults.ts';
 import { fault, sortFaults } from './faults.ts';
-import { plainJsonFaults } from './plain-json.ts';
+import { judgePlainJson } from './plain-json.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 export type ReadCommand = { readonly command: Command } | { readonly faults: readonly Fault[] };
@@ -31,11 +31,12 @@ export function readCommand(
 ): ReadCommand {
   const actor = op === 'annotate' ? userActor : context.actor;
   const frame = frameFaults(op, board, context.now, actor);
-  const plain = plainJsonFaults(request);
-  if (plain.length > 0) return { faults: sortFaults([...frame, ...plain]) };
+  const plain = judgePlainJson(request);
+  if (plain.isUnreadable) return { faults: sortFaults([...frame, ...plain.faults]) };
   const parsed = contracts[op].safeParse(request);
   const faults = [
     ...frame,
+    ...plain.faults,
     ...(parsed.success ? [] : shapeFaults(parsed.error.issues, request)),
     ...(op === 'commit' ? declarationFaults(request) : []),
   ];

@@ -15,6 +15,7 @@ export function declarationFaults(request: unknown): readonly Fault[] {
     const path = ['declarations', index];
     faults.push(...repeated(declaration.children, [...path, 'children']));
     faults.push(...repeated(declaration.of, [...path, 'of']));
+    faults.push(...repeatedRefs(declaration.sources, [...path, 'sources']));
     faults.push(...shareFaults(declaration, path));
     faults.push(...secondDeclarations(declaration, path, declared));
   }
@@ -62,6 +63,11 @@ function secondDeclarations(
     declared.add(id);
   }
   return faults;
+}
+
+function repeatedRefs(sources: unknown, path: readonly PropertyKey[]): Fault[] {
+  const refs = asArray(sources).map((source) => asRecord(source).ref);
+  return repeated(refs, path).map((found) => ({ ...found, pointer: `${found.pointer}/ref` }));
 }
 
 function repeated(list: unknown, path: readonly PropertyKey[]): Fault[] {

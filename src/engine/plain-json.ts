@@ -4,39 +4,36 @@ import { utf8Length } from './digest.ts';
 import { fault, quoted } from './faults.ts';
 import { pointerOf } from './pointer.ts';
 
+export interface PlainJsonVerdict {
+  readonly faults: readonly Fault[];
+  /** Whether the value is too deep or too large to look at its members. */
+  readonly isUnreadable: boolean;
+}
+
 /**
- * What is wrong with a request before its members are even looked at: nesting, values that JSON does not have,
+ * What is wrong with a request whatever its members mean: nesting, values that JSON does not have,
  * members named `__proto__`, which object code loses in silence, and size.
  */
-export function plainJsonFaults(value: unknown): readonly Fault[] {
+export function judgePlainJson(value: unknown): PlainJsonVerdict {
   const walk: Walk = { faults: [], tooDeep: false };
   visit(value, [], walk);
   if (walk.tooDeep) {
-    return [
-      fault(
-        'too_large',
-        '',
-        `got a value nested more than ${limits.nesting} levels deep; flatten the request`,
-        {
-          limit: limits.nesting,
-        },
-      ),
-    ];
+    return unreadable(`got a value nested more than ${limits.nesting} levels deep; flatten the request`, {
+      limit: limits.nesting,
+      got: limits.nesting + 1,
+    });
   }
-  if (walk.faults.length > 0) return walk.faults;
+  if (walk.faults.length > 0) return { faults: walk.faults, isUnreadable: false };
   const bytes = utf8Length(JSON.stringify(value).toWellFormed());
-  if (bytes <= limits.requestBytes) return [];
-  return [
-    fault(
-      'too_large',
-      '',
-      `got ${bytes} bytes, expected at most ${limits.requestBytes}; send several batches`,
-      {
-        limit: limits.requestBytes,
-        got: bytes,
-      },
-    ),
-  ];
+  if (bytes <= limits.requestBytes) return { faults: [], isUnreadable: false };
+  return unreadable(`got ${bytes} bytes, expected at most ${limits.requestBytes}; send several batches`, {
+    limit: limits.requestBytes,
+    got: bytes,
+  });
+}
+
+function unreadable(message: string, facts: Readonly<Record<string, number>>): PlainJsonVerdict {
+  return { faults: [fault('too_large', '', message, facts)], isUnreadable: true };
 }
 
 interface Walk {

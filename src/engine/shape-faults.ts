@@ -58,7 +58,8 @@ function invalid(issue: Issue, pointer: string, got: unknown): Fault {
       'got the relation detail-of, which Fold does not have; use new with a parent',
     );
   }
-  const found = got === undefined ? 'nothing' : quoted(got);
+  const named = issue.code === 'invalid_key' ? name : got;
+  const found = named === undefined ? 'nothing' : quoted(named);
   return fault(
     'invalid_request',
     pointer,
