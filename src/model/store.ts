@@ -34,6 +34,8 @@ export interface LedgerStore {
   head(board: string): Promise<Head | null>;
   /** In one transaction: is the batch_id known? is the head still `event.prev` at `event.event_seq - 1`? insert. */
   append(event: Event): Promise<AppendAnswer>;
+  /** The same for a run of one board's events, all or none; registers the board if it is not. */
+  appendAll(board: string, events: readonly Event[]): Promise<AppendAnswer>;
   /** Events with a sequence above `after`, ascending, at most `limit`. */
   read(board: string, after: number, limit?: number): Promise<readonly Event[]>;
   /** The event that a batch became, or null. */

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Database, Statement } from 'better-sqlite3';
+import { type Event, genesisHash, schemaVersion } from '../model/event.ts';
+import { type Head, StoreFailure } from '../model/store.ts';
+import { placesPerBoard } from './sqlite-schema.ts';
+import { bodyOf, eventOf } from './stored-event.ts';
+
+/** The statements on events. Every event that they hand out has its own hash and follows the one before it. */
+export interface SqliteEvents {
+  /** The board's number in the database, or null for an unregistered one. */
+  numberOf(board: string): bigint | null;
+  /** Registers a board; false if it was registered before. */
+  register(board: string): boolean;
+  headOf(number: bigint): Head;
+  /** The hash of an event, or null where there is none. */
+  hashAt(number: bigint, eventSeq: number): string | null;
+  read(board: string, number: bigint, after: number, limit: number): readonly Event[];
+  find(board: string, number: bigint, batchId: string): Event | null;
+  insert(number: bigint, event: Event): void;
+}
+
+interface Row {
+  readonly place: bigint;
+  readonly batch_id: string;
+  readonly hash: string;
+  readonly body: string;
+}
+
+export function prepareEvents(database: Database): SqliteEvents {
+  const sql = statementsOf(database);
+  // A board keeps its number for ever, so that a number once seen in a committed row need not be read again.
+  const numbers = new Map<string, bigint>();
+
+  function numberOf(board: string): bigint | null {
+    const known = numbers.get(board);
+    if (known !== undefined) return known;
+    const number = sql.number.get(board)?.number ?? null;
+    if (number !== null && !database.inTransaction) numbers.set(board, number);
+    return number;
+  }
+
+  function hashAt(number: bigint, eventSeq: number): string | null {
+    if (eventSeq === 0) return genesisHash;
+    return sql.hash.get(placeOf(number, eventSeq))?.hash ?? null;
+  }
+
+  return {
+    numberOf,
+    hashAt,
+    register: (board) => sql.register.run(board).changes === 1,
+    headOf(number) {
+      const row = sql.head.get(placeOf(number, 0), placeOf(number + 1n, 0));
+      return row === undefined
+        ? { event_seq: 0, hash: genesisHash }
+        : { event_seq: seqOf(row.place), hash: row.hash };
+    },
+    read(board, number, after, limit) {
+      const events: Event[] = [];
+      let prev = hashAt(number, after);
+      if (prev === null && this.headOf(number).event_seq <= after) return events;
+      const rows = sql.read.iterate(placeOf(number, after), placeOf(number + 1n, 0), BigInt(limit));
+      for (const row of numbered(rows, after)) {
+        const event = checked(row, board, after + events.length + 1, prev);
+        events.push(event);
+        prev = event.hash;
+      }
+      return events;
+    },
+    find(board, number, batchId) {
+      const row = sql.find.get(number, batchId);
+      if (row === undefined) return null;
+      const eventSeq = seqOf(row.place);
+      return checked(row, board, eventSeq, hashAt(number, eventSeq - 1));
+    },
+    insert(number, event) {
+      const { body, digest } = hashedBody(event);
+      if (digest !== event.hash)
+        throw new Error(`event ${event.event_seq} does not have the hash of its content`);
+      sql.insert.run(placeOf(number, event.event_seq), number, event.batch_id, event.hash, body);
+    },
+  };
+}
+
+export function placeOf(number: bigint, eventSeq: number): bigint {
+  return number * placesPerBoard + BigInt(eventSeq);
+}
+
+export function digestOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+}
+
+function seqOf(place: bigint): number {
+  return Number(place % placesPerBoard);
+}
+
+function statementsOf(database: Database) {
+  const number: Statement<[string], { number: bigint }> = database.prepare(
+    'SELECT number FROM board WHERE id = ?',
+  );
+  const hash: Statement<[bigint], { hash: string }> = database.prepare(
+    'SELECT hash FROM event WHERE place = ?',
+  );
+  const head: Statement<[bigint, bigint], { place: bigint; hash: string }> = database.prepare(
+    'SELECT place, hash FROM event WHERE place > ? AND place < ? ORDER BY place DESC LIMIT 1',
+  );
+  const read: Statement<[bigint, bigint, bigint], Row> = database.prepare(
+    'SELECT place, batch_id, hash, body FROM event WHERE place > ? AND place < ? ORDER BY place LIMIT ?',
+  );
+  const find: Statement<[bigint, string], Row> = database.prepare(
+    'SELECT place, batch_id, hash, body FROM event WHERE board = ? AND batch_id = ?',
+  );
+  for (const statement of [number, head, read, find]) statement.safeIntegers();
+  return {
+    number,
+    hash,
+    head,
+    read,
+    find,
+    register: database.prepare<[string]>('INSERT INTO board (id) VALUES (?) ON CONFLICT DO NOTHING'),
+    insert: database.prepare<[bigint, bigint, string, string, string]>(
+      'INSERT INTO event (place, board, batch_id, hash, body) VALUES (?, ?, ?, ?, ?)',
+    ),
+  };
+}
+
+/** A reader that meets a damaged page says at which event that was. */
+function* numbered(rows: Iterable<Row>, after: number): Iterable<Row> {
+  let reached = after;
+  try {
+    for (const row of rows) {
+      yield row;
+      reached += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CORRUPT')))
+      throw error;
+    throw brokenAt(reached + 1, 'its page in the file is damaged', error);
+  }
+}
+
+function checked(row: Row, board: string, expected: number, prev: string | null): Event {
+  const eventSeq = seqOf(row.place);
+  if (eventSeq !== expected) throw brokenAt(expected, `the next one found is ${eventSeq}`);
+  if (digestOf(row.body) !== row.hash) throw brokenAt(expected, 'its content does not have its hash');
+  const event = eventOf(row.body, row.hash);
+  if (event.schema_version !== schemaVersion) throw unsupported(expected, event.schema_version);
+  if (event.board !== board || event.event_seq !== expected || event.batch_id !== row.batch_id) {
+    throw brokenAt(expected, 'it stands under another board, sequence or batch_id than its own');
+  }
+  if (event.prev !== prev) throw brokenAt(expected, 'it does not follow the event before it');
+  return event;
+}
+
+function brokenAt(eventSeq: number, what: string, cause?: unknown): StoreFailure {
+  return new StoreFailure(
+    'chain_broken',
+    `event ${eventSeq} is not what was written: ${what}; keep the file, and go on from a backup or an export`,
+    { event_seq: eventSeq },
+    cause,
+  );
+}
+
+function unsupported(eventSeq: number, got: unknown): StoreFailure {
+  return new StoreFailure(
+    'unsupported_version',
+    `event ${eventSeq} has schema_version ${String(got)}, this program reads ${schemaVersion}; use a newer version of Fold`,
+    { event_seq: eventSeq, got, supported: schemaVersion },
+  );
+}
+
+/** An event that was read back or made by the ledger already has its members in canonical order. */
+function hashedBody(event: Event): { readonly body: string; readonly digest: string } {
+  const { hash, ...rest } = event;
+  const plain = JSON.stringify(rest);
+  if (digestOf(plain) === hash) return { body: plain, digest: hash };
+  const body = bodyOf(event);
+  return { body, digest: digestOf(body) };
+}

@@ -1,0 +1,50 @@
+import Database from 'better-sqlite3';
+import { StoreFailure, type StoreFailureCode } from '../model/store.ts';
+
+/** Result codes of SQLite by their beginning; extended codes such as SQLITE_IOERR_FSYNC go with their family. */
+const codesByPrefix: readonly (readonly [string, StoreFailureCode, string])[] = [
+  ['SQLITE_BUSY', 'busy', 'another process is writing to it; send the same request again'],
+  ['SQLITE_LOCKED', 'busy', 'another connection is writing to it; send the same request again'],
+  ['SQLITE_PROTOCOL', 'busy', 'many processes opened it at once; send the same request again'],
+  [
+    'SQLITE_FULL',
+    'store_full',
+    'the disk is full and nothing was written; make room and send the same request again',
+  ],
+  [
+    'SQLITE_NOTADB',
+    'foreign_file',
+    'it is not a SQLite database and was left as it is; name the ledger’s own file',
+  ],
+  ['SQLITE_CORRUPT', 'chain_broken', 'the file is damaged; keep it, and go on from a backup or an export'],
+  [
+    'SQLITE_READONLY',
+    'store_unavailable',
+    'it cannot be written to; check the permissions of the file and its folder',
+  ],
+  [
+    'SQLITE_CANTOPEN',
+    'store_unavailable',
+    'it cannot be opened; check the path and the permissions of its folder',
+  ],
+];
+
+/** What an error of the driver means for the caller; anything that is not the driver's is a bug and stays as it is. */
+export function failureOf(error: unknown, path: string): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const [, code, todo] = codesByPrefix.find(([prefix]) => error.code.startsWith(prefix)) ?? [
+    error.code,
+    'store_unavailable' as const,
+    'the disk or the driver failed; ask the history for the batch before sending it again',
+  ];
+  return new StoreFailure(
+    code,
+    `${path}: ${todo} (${error.code}: ${error.message})`,
+    { path, sqlite: error.code },
+    error,
+  );
+}
+
+export function isBusy(failure: unknown): boolean {
+  return failure instanceof StoreFailure && failure.code === 'busy';
+}
