@@ -1,13 +1,32 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** The package's public paths, from its sources: the demo page and the examples import what a stranger would. */
+const publicPaths: Readonly<Record<string, string>> = {
+  'fold-board': 'src/index.ts',
+  'fold-board/element': 'components/fold-board/fold-board.ts',
+  'fold-board/define': 'components/fold-board/define.ts',
+  'fold-board/ledger': 'src/ledger/ledger.ts',
+  'fold-board/stores/memory': 'src/ledger/memory-store.ts',
+  'fold-board/stores/sqlite': 'src/ledger/sqlite-store.ts',
+};
 
 // The demo page is the only thing that vite serves; the package itself is plain tsc output.
 export default defineConfig({
   root: 'demo',
   base: './',
-  build: { outDir: '../dist/demo', emptyOutDir: true },
+  // A path that is not there is a 404 and never the page again.
+  appType: 'mpa',
+  resolve: {
+    alias: Object.entries(publicPaths).map(([path, file]) => ({
+      find: new RegExp(`^${path}$`),
+      replacement: fileURLToPath(new URL(file, import.meta.url)),
+    })),
+  },
+  build: { outDir: '../dist/demo', emptyOutDir: true, target: 'es2022' },
   test: {
     root: '.',
-    include: ['{src,components,renderer,conformance,scripts,demo}/**/*.test.ts'],
+    include: ['{src,components,renderer,conformance,scripts,demo,docs,bench}/**/*.test.ts'],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**', 'dist/**'],
     testTimeout: 30_000,
   },

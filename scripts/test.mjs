@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { runScript, runTool } from './run-command.mjs';
+import { setUp } from './setup.mjs';
+
+// Everything, in one go. The last line counts over all runners; each count comes from what a runner wrote for
+// machines, and a runner that left no count has failed.
+
+const conformanceTargets = ['engine', 'memory', 'sqlite', 'cli'];
+const { browser } = setUp();
+const folder = mkdtempSync(join(tmpdir(), 'fold-test-'));
+const results = [];
+
+try {
+  await check('build', async () => ((await build()) ? 0 : 1));
+  await check('types', async () => (await runTool('tsc')).code);
+  await check(
+    'types of the pure rooms',
+    async () => (await runTool('tsc', ['-p', 'tsconfig.core.json'])).code,
+  );
+  await check('lint and format', async () => (await runTool('biome', ['check', '.'])).code);
+  await check('layers', async () => (await runScript('scripts/check-layers.ts')).code);
+  await check('snippets', async () => (await runScript('scripts/check-snippets.ts')).code);
+  await runner('unit and end-to-end', unitTests);
+  if (browser === null) skip('component tests', 'no browser');
+  else await runner('component tests', componentTests);
+  for (const target of conformanceTargets) {
+    await runner(`conformance, ${target}`, () => conformance(target));
+  }
+  await check('package installs and imports', async () => (await runScript('scripts/pack-test.mjs')).code);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+
+/** A check that is green or red as a whole counts as one. */
+async function check(name, run) {
+  await runner(name, async () => {
+    const ok = (await run()) === 0;
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] };
+  });
+}
+
+async function runner(name, run) {
+  process.stdout.write(`\n── ${name}\n`);
+  results.push({ name, ...(await run()) });
+}
+
+function skip(name, reason) {
+  results.push({ name, passed: 0, failed: 0, skipped: [`${name} (${reason})`] });
+}
+
+async function unitTests() {
+  const file = join(folder, 'vitest.json');
+  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  // Tests of pictures and of the demo page have no other way to look than a browser.
+  const pictureTests = browser === null ? ['renderer/**', 'demo/**', 'docs/**/*.picture.test.ts'] : [];
+  const { code } = await runTool('vitest', [...words, ...pictureTests.flatMap((at) => ['--exclude', at])]);
+  const written = readReport(file);
+  if (written === null) return noCount();
+  const skipped = written.testResults.flatMap((suite) =>
+    suite.assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => fullName),
+  );
+  // A file that does not even load has no test to count.
+  const broken = written.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  ).length;
+  let failed = written.numFailedTests + broken;
+  if (failed === 0 && (code !== 0 || written.numPassedTests === 0)) failed = 1;
+  return {
+    passed: written.numPassedTests,
+    failed,
+    skipped: [...skipped, ...pictureTests.map((at) => `${at} (no browser)`)],
+  };
+}
+
+async function componentTests() {
+  const file = join(folder, 'components.json');
+  await runScript('scripts/component-tests.mjs', [file]);
+  return readReport(file) ?? noCount();
+}
+
+async function conformance(target) {
+  const { code, stdout } = await runScript('conformance/run.ts', ['--target', target]);
+  const counts = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(stdout);
+  if (counts === null) return noCount();
+  const [passed, failed, skippedCount] = counts.slice(1).map(Number);
+  const named = [...stdout.matchAll(/^skipped (.+)$/gm)].map(([, what]) => `${target}: ${what}`);
+  const nothingRan = passed + failed === 0 || (code !== 0 && failed === 0);
+  const unnamed = Array.from({ length: skippedCount - named.length }, () => `${target}: unnamed`);
+  return { passed, failed: nothingRan ? failed + 1 : failed, skipped: [...named, ...unnamed] };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function noCount() {
+  process.stdout.write('no count was written: taken as a failure\n');
+  return { passed: 0, failed: 1, skipped: [] };
+}
+
+function report() {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  process.stdout.write('\n');
+  for (const { name, passed, failed, skipped } of results) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped.length;
+    const mark = failed > 0 ? 'FAILED' : skipped.length > 0 && passed === 0 ? 'skipped' : 'ok';
+    process.stdout.write(
+      `${mark.padEnd(8)}${name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped\n`,
+    );
+    for (const what of skipped) process.stdout.write(`        skipped ${what}\n`);
+  }
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
+  process.exitCode = sum.failed === 0 ? 0 : 1;
+}
