@@ -1,0 +1,15 @@
+/** What a command may touch of the world around it; tests and `main.ts` each bring their own. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute path that relative ones start from. */
+  readonly cwd: string;
+  /** Terminal cells a line, or null when stdout is no terminal. */
+  readonly columns: number | null;
+  readonly stdinIsTerminal: boolean;
+  /** Standard input in chunks, so that a limit can stop it. */
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** Writes to stdout and waits until it is out; a reader that went away is no error. */
+  print(text: string): Promise<void>;
+  /** Writes one line of talk to stderr. */
+  tell(line: string): void;
+}

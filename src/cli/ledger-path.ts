@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Fault } from '../model/refusal.ts';
+import { type Args, optionalText } from './args.ts';
+import type { Io } from './io.ts';
+import { RefusedInput, usageFault } from './refused-input.ts';
+
+const ledgerFile = 'ledger.db';
+const ledgerFolder = '.fold';
+
+/** The ledger that is there: `--ledger`, else `FOLD_LEDGER`, else the nearest `.fold/` upwards; else `no_ledger`. */
+export function existingLedger(args: Args, io: Io): string {
+  const named = namedLedger(args, io);
+  const path = named ?? nearestLedger(io.cwd);
+  if (path === null) throw noLedger(`no ${ledgerFolder}/ in ${io.cwd} or any folder above it`);
+  if (!existsSync(path)) throw noLedger(`no file ${path}`);
+  return path;
+}
+
+/** Where `init` makes the ledger: as named, else in the current folder. */
+export function ledgerToMake(args: Args, io: Io): string {
+  return namedLedger(args, io) ?? join(io.cwd, ledgerFolder, ledgerFile);
+}
+
+export function boardOf(args: Args, io: Io): string {
+  return namedBoard(args, io) ?? 'main';
+}
+
+/** The board that the command line or the environment names, if any. */
+export function namedBoard(args: Args, io: Io): string | undefined {
+  return optionalText(args, 'board') ?? (io.env.FOLD_BOARD || undefined);
+}
+
+function namedLedger(args: Args, io: Io): string | null {
+  const named = optionalText(args, 'ledger') ?? (io.env.FOLD_LEDGER || undefined);
+  if (named === undefined) return null;
+  if (named === '') throw usageFault('got an empty --ledger, expected the path of a ledger file');
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) throw unsupportedUrl(named);
+  const path = resolve(io.cwd, named);
+  return isFolder(path) ? join(path, ledgerFile) : path;
+}
+
+function nearestLedger(from: string): string | null {
+  const folder = join(from, ledgerFolder);
+  if (isFolder(folder)) return join(folder, ledgerFile);
+  const above = dirname(from);
+  return above === from ? null : nearestLedger(above);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function noLedger(got: string): RefusedInput {
+  return refused(
+    'no_ledger',
+    `got ${got}, expected a ledger; go to a folder that has one, name one with --ledger or FOLD_LEDGER, or make one with init`,
+  );
+}
+
+function unsupportedUrl(url: string): RefusedInput {
+  const scheme = url.slice(0, url.indexOf(':'));
+  const what = /^postgres(ql)?$/i.test(scheme)
+    ? 'this version has no PostgreSQL store'
+    : `no store is reached by ${scheme}://`;
+  return refused(
+    'store_unavailable',
+    `got a ${scheme}:// ledger, but ${what}; name the path of a ledger file`,
+  );
+}
+
+function refused(code: Fault['code'], message: string): RefusedInput {
+  return new RefusedInput([{ code, pointer: '', message }]);
+}

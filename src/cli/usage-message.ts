@@ -1,0 +1,12 @@
+import type { CommanderError } from 'commander';
+
+/** Commander's sentence in our words: what was got, what it may have meant, and where to read on. */
+export function usageMessage(error: CommanderError, command: string): string {
+  const help = `fold-board ${command} --help`.replace('  ', ' ');
+  if (error.code === 'commander.help') return `got no command, expected one; see ${help}`;
+  const text = error.message
+    .replace(/^error: /, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/\.$/, '');
+  return `got ${text.replace(/^missing/, 'a command line that is missing')}; see ${help}`;
+}
