@@ -2,8 +2,8 @@ import type { Settings } from '../model/item.ts';
 import type { Fault, OverBudgetItem } from '../model/refusal.ts';
 import type { Item } from './board.ts';
 import { fault, quoted } from './faults.ts';
-import { type Layer, layersOf } from './layers.ts';
-import { derivedShare, shareOf } from './shares.ts';
+import { activeByLayer, type Layer, layersOf } from './layers.ts';
+import { budgetOf, derivedShare, shareOf } from './shares.ts';
 
 /**
  * The last gate: no layer of the result uses more than its budget. It gives every figure that is needed to choose
@@ -15,6 +15,12 @@ export function allocationFaults(
   declared: ReadonlySet<string>,
   pointer: (layer: string) => string = () => '',
 ): readonly Fault[] {
+  const isOver = ([layer, members]: [string, Item[]]) => {
+    const budget = budgetOf(layer, items, settings);
+    return members.reduce((used, item) => used + shareOf(item, budget), 0) > budget;
+  };
+  // State order costs a sort of everything; it is needed only when there is something to refuse.
+  if (![...activeByLayer(items)].some(isOver)) return [];
   return layersOf(items, settings)
     .filter(({ used, budget }) => used > budget)
     .map((layer) => overBudget(layer, declared, pointer(layer.id)));

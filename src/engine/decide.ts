@@ -49,7 +49,8 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   if (faults.length > 0) return { faults };
 
   const changes = changesOf(board, request, batch, placement, after);
-  const layers = changes.length === 0 ? [] : movedLayers(board, { items: after, settings: board.settings });
+  const changed = changes.map(({ id }) => id);
+  const layers = movedLayers(board, { items: after, settings: board.settings }, changed);
   const isFirst = (id: string) => board.annotations.get(id)?.acknowledged === null;
   const acknowledged = request.acknowledges.filter(isFirst);
   const already_acknowledged = request.acknowledges.filter((id) => !isFirst(id));
@@ -75,7 +76,7 @@ function decideSettings(board: Board, command: Command, request: ConfigureReques
   const facts = Object.fromEntries(
     names.map((name): [string, Pair] => [name, [board.settings[name], settings[name]]]),
   );
-  const layers = movedLayers(board, { items: board.items, settings });
+  const layers = movedLayers(board, { items: board.items, settings }, []);
   return { event: eventOf(board, command, { outcome: 'changed', settings: facts, layers }) };
 }
 

@@ -1,4 +1,4 @@
-import type { Event } from '../model/event.ts';
+import type { Change, Event } from '../model/event.ts';
 import type { AnnotateRequest } from '../model/request.ts';
 import type { Annotation, Board, Item } from './board.ts';
 
@@ -21,7 +21,7 @@ export function replay(board: Board, events: readonly Event[]): Board {
   return draft;
 }
 
-type Draft = { -readonly [Key in keyof Board]: Board[Key] } & {
+type Draft = Mutable<Board> & {
   items: Map<string, Item>;
   annotations: Map<string, Annotation>;
   layerVersions: Map<string, number>;
@@ -45,28 +45,21 @@ function apply(draft: Draft, event: Event): void {
   draft.now = event.now;
 }
 
-function changedItem(
-  before: Item | undefined,
-  change: Event['changes'][number],
-  event: Event,
-  index: number,
-): Item {
-  const looksFresh = change.categories.some((category) => category !== 'allocation');
-  const origin = before ?? {
-    ...blankItem,
-    id: change.id,
-    created_seq: event.event_seq,
-    created_index: index,
-    created_at: event.now,
-    updated_at: event.now,
-  };
-  return {
-    ...origin,
-    ...(afterOf(change.fields) as Partial<Item>),
-    updated_at: looksFresh ? event.now : origin.updated_at,
-    version: event.event_seq,
-  };
+function changedItem(before: Item | undefined, change: Change, event: Event, index: number): Item {
+  const item = before === undefined ? newItem(change.id, event, index) : { ...before };
+  // Names of stored fields, never of the user's making; assigning them keeps replay close to the cost of parsing.
+  for (const name in change.fields) (item as Record<string, unknown>)[name] = change.fields[name]?.[1];
+  if (change.categories.some((category) => category !== 'allocation')) item.updated_at = event.now;
+  item.version = event.event_seq;
+  return item;
 }
+
+function newItem(id: string, { event_seq, now }: Event, index: number): Mutable<Item> {
+  const created = { created_seq: event_seq, created_index: index, created_at: now, updated_at: now };
+  return { id, ...blankItem, ...created, version: event_seq };
+}
+
+type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 const blankItem = {
   status: 'active',

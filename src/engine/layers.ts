@@ -1,4 +1,3 @@
-import type { LayerFigures } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
 import { type Item, layerOf } from './board.ts';
 import { budgetOf, byRank, shareOf } from './shares.ts';
@@ -50,10 +49,6 @@ export function descendantsOf(id: string, layers: readonly Layer[]): readonly st
     pending.push(...[...(byId.get(item.id)?.items ?? [])].reverse());
   }
   return found;
-}
-
-export function figuresOf(layer: Layer): LayerFigures {
-  return { layer: layer.id, budget: layer.budget, used: layer.used, free: layer.budget - layer.used };
 }
 
 function layerFrom(

@@ -1,7 +1,7 @@
 import type { LayerFigures } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
-import type { Item } from './board.ts';
-import { figuresOf, type Layer, layersOf } from './layers.ts';
+import { type Item, layerOf } from './board.ts';
+import { activeByLayer, layersOf } from './layers.ts';
 import { budgetOf, shareOf } from './shares.ts';
 
 interface Tree {
@@ -11,41 +11,60 @@ interface Tree {
 
 /**
  * The layers whose version moves: their set of items, their budget (also while they are empty) or any of their
- * shares changed. In state order, those that are empty now last.
+ * shares changed. In state order, those that are empty now last. `changed` are the ids of the items that differ.
  */
-export function movedLayers(before: Tree, after: Tree): readonly LayerFigures[] {
-  const layersBefore = layersOf(before.items, before.settings);
-  const layersAfter = layersOf(after.items, after.settings);
-  const former = new Map(layersBefore.map((layer) => [layer.id, layer]));
-  const present = new Set(layersAfter.map(({ id }) => id));
-  const filled = layersAfter.filter((layer) => {
-    const old = former.get(layer.id) ?? emptyLayer(layer.id, before);
-    return allocationOf(layer) !== allocationOf(old);
+export function movedLayers(before: Tree, after: Tree, changed: readonly string[]): readonly LayerFigures[] {
+  const [membersBefore, membersAfter] = [activeByLayer(before.items), activeByLayer(after.items)];
+  const moved = [...candidates(before, after, changed)].filter((layer) => {
+    const was = allocationOf(layer, before, membersBefore.get(layer) ?? []);
+    return was !== allocationOf(layer, after, membersAfter.get(layer) ?? []);
   });
-  const emptied = layersBefore.filter(({ id }) => !present.has(id)).map(({ id }) => emptyLayer(id, after));
-  const budgetOnly = [...after.items.values()].filter(
-    (item) =>
-      item.status === 'active' &&
-      !present.has(item.id) &&
-      !former.has(item.id) &&
-      budgetMoved(item, before, after),
-  );
-  return [...filled, ...emptied, ...budgetOnly.map(({ id }) => emptyLayer(id, after))].map(figuresOf);
+  const isFilled = (layer: string) => layer === '' || membersAfter.has(layer);
+  const filled = new Set(moved.filter(isFilled));
+  const emptied = new Set(moved.filter((layer) => !isFilled(layer)));
+  return [
+    ...(filled.size < 2 ? filled : inStateOrder(after, filled)),
+    ...(emptied.size < 2
+      ? emptied
+      : [...inStateOrder(before, emptied), ...neverFilled(emptied, membersBefore)]),
+  ].map((layer) => figuresOf(layer, after, membersAfter.get(layer) ?? []));
+}
+
+/** Every layer that could have moved: those that the changed items live or lived in, and those inside them. */
+function candidates(before: Tree, after: Tree, changed: readonly string[]): ReadonlySet<string> {
+  if (before.settings !== after.settings)
+    return new Set(['', ...after.items.keys()].filter((id) => isOpen(after, id)));
+  const layers = new Set<string>();
+  for (const id of changed) {
+    for (const item of [before.items.get(id), after.items.get(id)]) {
+      if (item !== undefined) layers.add(layerOf(item)).add(id);
+    }
+  }
+  return layers;
+}
+
+function isOpen({ items }: Tree, layer: string): boolean {
+  return layer === '' || items.get(layer)?.status === 'active';
 }
 
 /** Everything that a layer's version stands for, as one comparable text. */
-function allocationOf({ budget, items }: Layer): string {
-  const shares = items.map((item) => `${item.id} ${shareOf(item, budget)}`).sort();
-  return [budget, ...shares].join('\n');
+function allocationOf(layer: string, { items, settings }: Tree, members: readonly Item[]): string {
+  const budget = budgetOf(layer, items, settings);
+  return [budget, ...members.map((item) => `${item.id} ${shareOf(item, budget)}`).sort()].join('\n');
 }
 
-function emptyLayer(id: string, { items, settings }: Tree): Layer {
-  return { id, depth: 0, budget: budgetOf(id, items, settings), used: 0, items: [] };
+function inStateOrder({ items, settings }: Tree, layers: ReadonlySet<string>): readonly string[] {
+  return layersOf(items, settings)
+    .map(({ id }) => id)
+    .filter((id) => layers.has(id));
 }
 
-function budgetMoved(item: Item, before: Tree, after: Tree): boolean {
-  const old = before.items.has(item.id)
-    ? budgetOf(item.id, before.items, before.settings)
-    : before.settings.default_layer_budget;
-  return old !== budgetOf(item.id, after.items, after.settings);
+function neverFilled(layers: ReadonlySet<string>, members: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...layers].filter((layer) => !members.has(layer));
+}
+
+function figuresOf(layer: string, { items, settings }: Tree, members: readonly Item[]): LayerFigures {
+  const budget = budgetOf(layer, items, settings);
+  const used = members.reduce((sum, item) => sum + shareOf(item, budget), 0);
+  return { layer, budget, used, free: budget - used };
 }

@@ -8,10 +8,10 @@ import type { Placement } from './placement.ts';
 /** Every item that this batch declares or lists needs a parent that is active in the result. */
 export function parentFaults(board: Board, batch: Batch, placement: Placement): readonly Fault[] {
   const faults: Fault[] = [];
-  for (const [id, parent] of placement.places) {
+  for (const id of new Set([...batch.declared.keys(), ...batch.listings.keys()])) {
+    const parent = placement.places.get(id) ?? '';
     const pointer = placement.pointerTo(id);
-    if (parent === '' || pointer === undefined) continue;
-    if (placement.swept.has(id)) continue;
+    if (parent === '' || pointer === undefined || placement.swept.has(id)) continue;
     const isActive = placement.places.has(parent) && !placement.isInsideWithdrawn(id);
     if (isActive) continue;
     const { item_status, successor } = fateOf(board, batch, parent);

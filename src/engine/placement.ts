@@ -7,6 +7,8 @@ export interface Placement {
   readonly places: ReadonlyMap<string, string>;
   /** Undeclared items that leave with an ancestor which this batch withdraws. */
   readonly swept: ReadonlySet<string>;
+  /** Items that would live where they did not live before: new, restored and moved ones. */
+  readonly relocated: readonly string[];
   /** Whether an item is inside something that this batch withdraws. */
   isInsideWithdrawn(id: string): boolean;
   /** JSON Pointer of what this batch says about an item's place; undefined when it says nothing. */
@@ -22,11 +24,15 @@ export function placeItems(board: Board, batch: Batch): Placement {
     if (declaration.relation === 'new' || declaration.relation === 'merges')
       places.set(id, placeOf(board, batch, id));
   }
-  const inside = insideWithdrawn(batch, places);
+  const withdraws = [...batch.declared.values()].some(
+    ({ declaration }) => declaration.relation === 'withdraw',
+  );
+  const inside = withdraws ? insideWithdrawn(batch, places) : new Set<string>();
   const swept = new Set([...inside].filter((id) => !batch.declared.has(id)));
   return {
     places,
     swept,
+    relocated: [...places].filter(([id, place]) => isRelocated(board, id, place)).map(([id]) => id),
     isInsideWithdrawn: (id) => inside.has(id),
     pointerTo: (id) => placePointer(batch, id),
   };
@@ -36,6 +42,11 @@ export function placeItems(board: Board, batch: Batch): Placement {
 export function mergeLayer(board: Board, of: readonly string[]): string {
   const first = board.items.get(of[0] as string);
   return first === undefined ? '' : layerOf(first);
+}
+
+function isRelocated(board: Board, id: string, place: string): boolean {
+  const item = board.items.get(id);
+  return item?.status !== 'active' || layerOf(item) !== place;
 }
 
 function isPresent(board: Board, batch: Batch, id: string): boolean {

@@ -1,25 +1,29 @@
 import { limits } from '../model/limits.ts';
 import type { Fault } from '../model/refusal.ts';
-import type { Batch } from './batch.ts';
 import { fault, quoted } from './faults.ts';
 import { byCodePoint } from './order.ts';
 import type { Placement } from './placement.ts';
 
 /** The result is a tree: no cycle, at most 16 layers deep, at most 10,000 active items. */
-export function treeFaults(batch: Batch, placement: Placement): readonly Fault[] {
-  const cycles = cyclesIn(placement.places);
+export function treeFaults(placement: Placement): readonly Fault[] {
+  // What did not move was a tree before the batch and still is.
+  if (placement.relocated.length === 0) return [];
+  const cycles = cyclesFrom(placement.relocated, placement.places);
   const inCycle = new Set(cycles.flat());
   return [
     ...cycles.map((cycle) => cycleFault(cycle, placement)),
-    ...(batch.declared.size === 0 ? [] : depthFaults(placement, inCycle)),
+    ...depthFaults(placement, inCycle),
     ...countFaults(placement),
   ];
 }
 
-function cyclesIn(places: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+function cyclesFrom(
+  starts: readonly string[],
+  places: ReadonlyMap<string, string>,
+): readonly (readonly string[])[] {
   const settled = new Set<string>();
   const cycles: string[][] = [];
-  for (const start of places.keys()) {
+  for (const start of starts) {
     const path = new Map<string, number>();
     let current: string | undefined = start;
     while (current !== undefined && !settled.has(current) && !path.has(current)) {
