@@ -57,7 +57,11 @@ export function findBrowser(
   return {
     noPicture: {
       reason: 'no browser was found to draw with',
-      looked_for: [places.playwright, ...installedNames.map((name) => `${name} (in PATH)`), ...installedPaths],
+      looked_for: [
+        places.playwright,
+        ...installedNames.map((name) => `${name} (in PATH)`),
+        ...installedPaths,
+      ],
       remedy,
     },
   };

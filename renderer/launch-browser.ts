@@ -30,7 +30,9 @@ const flags = [
 export async function launchBrowser(path: string, options: LaunchOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && options.noSandbox !== true) {
-    options.onNotice?.('running as root: the browser is started without its sandbox, which it cannot use here');
+    options.onNotice?.(
+      'running as root: the browser is started without its sandbox, which it cannot use here',
+    );
   }
   try {
     return await chromium.launch({

@@ -1,5 +1,5 @@
-import type { Fault } from '../src/model/refusal.ts';
 import type { Overview } from '../src/model/overview.ts';
+import type { Fault } from '../src/model/refusal.ts';
 import type { Capture } from './capture.ts';
 import { browserPlaces, findBrowser } from './find-browser.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -37,14 +37,15 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
   if ('faults' in read) return read;
   const faults = folderFaults(dir);
   if (faults.length > 0) return { faults };
-  const found = findBrowser(browserPlaces(request.path ?? process.env['PATH'] ?? ''), request.browserPath);
+  const found = findBrowser(browserPlaces(request.path ?? process.env.PATH ?? ''), request.browserPath);
   if ('noPicture' in found) return found;
   try {
     const browser = await launchBrowser(found.path, { noSandbox: request.noSandbox, onNotice });
     try {
-      const rendered = await renderOverview(browser, capture, request.view ?? {}, onNotice);
+      const rendered = await renderOverview(browser, capture, request.view ?? {});
       if ('faults' in rendered) return rendered;
       writeOverview(dir, rendered.files);
+      for (const line of glyphNotices(rendered.overview)) onNotice?.(line);
       return { written: { dir, overview: rendered.overview } };
     } finally {
       await browser.close();
@@ -53,4 +54,11 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
     if (failure instanceof PictureFailure) return { noPicture: { reason: failure.message } };
     throw failure;
   }
+}
+
+function glyphNotices({ missing_glyphs }: Overview): string[] {
+  return missing_glyphs.map(
+    ({ script, sample, items }) =>
+      `no font here covers ${script} (${sample}), so it is drawn as boxes in: ${items.join(', ')}; install a font for it`,
+  );
 }

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fault } from '../src/engine/faults.ts';
+import type { Fault } from '../src/model/refusal.ts';
+
+/** The documents of an overview by name; the pictures' names carry their layer. */
+export const documentNames = { state: 'state.json', diff: 'diff.json', overview: 'overview.json' } as const;
+
+const documents: ReadonlySet<string> = new Set(Object.values(documentNames));
+const pictureName = /^(layer|baseline)-\d{3,}-[a-z0-9]+\.png$/;
+
+/** Why a folder cannot take an overview: it must be new, empty or an earlier overview. */
+export function folderFaults(dir: string): readonly Fault[] {
+  if (dir === '') return [refused('got an empty name, expected that of a folder')];
+  if (!existsSync(dir)) return [];
+  if (!statSync(dir).isDirectory()) return [refused(`${dir} is a file; name a folder that is new or empty`)];
+  const path = realpathSync(dir);
+  if (`${realpathSync('.')}${sep}`.startsWith(path.endsWith(sep) ? path : `${path}${sep}`)) {
+    return [refused(`${dir} holds the working folder, and is replaced whole; name a folder below it`)];
+  }
+  const names = readdirSync(path);
+  if (names.length === 0) return [];
+  const foreign = names.find((name) => !documents.has(name) && !pictureName.test(name));
+  if (foreign === undefined && isOverview(join(path, documentNames.overview))) return [];
+  const example = foreign ?? names[0];
+  return [
+    refused(
+      `${dir} is neither empty nor an earlier overview (it holds ${JSON.stringify(example)}); name a folder that is new or empty`,
+    ),
+  ];
+}
+
+function isOverview(path: string): boolean {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).kind === 'fold-overview';
+  } catch {
+    // Missing, unreadable or not JSON: whatever the folder is, an overview did not make it.
+    return false;
+  }
+}
+
+function refused(message: string): Fault {
+  return fault('invalid_usage', '', message);
+}
