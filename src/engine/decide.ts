@@ -1,4 +1,4 @@
-import type { Event, LayerFigures, Outcome } from '../model/event.ts';
+import type { Category, Event, LayerFigures, Outcome } from '../model/event.ts';
 import { schemaVersion } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
 import type { Fault } from '../model/refusal.ts';
@@ -49,14 +49,20 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   if (faults.length > 0) return { faults };
 
   const changes = changesOf(board, request, batch, placement, after);
-  const changed = changes.map(({ id }) => id);
-  const layers = movedLayers(board, { items: after, settings: board.settings }, changed);
+  const moves = changes.filter(({ categories }) => categories.some((category) => movesLayers.has(category)));
+  const layers = movedLayers(
+    board,
+    { items: after, settings: board.settings },
+    moves.map(({ id }) => id),
+  );
   const isFirst = (id: string) => board.annotations.get(id)?.acknowledged === null;
   const acknowledged = request.acknowledges.filter(isFirst);
   const already_acknowledged = request.acknowledges.filter((id) => !isFirst(id));
   const outcome = changes.length > 0 ? 'changed' : acknowledged.length > 0 ? 'acknowledged' : 'checked';
   return { event: eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers }) };
 }
+
+const movesLayers: ReadonlySet<Category> = new Set(['structure', 'allocation']);
 
 function decideAnnotation(board: Board, command: Command, request: AnnotateRequest): Decision {
   if (!board.items.has(request.item)) return { faults: [unknownItem(request.item, '/item')] };

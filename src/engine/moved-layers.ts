@@ -14,6 +14,7 @@ interface Tree {
  * shares changed. In state order, those that are empty now last. `changed` are the ids of the items that differ.
  */
 export function movedLayers(before: Tree, after: Tree, changed: readonly string[]): readonly LayerFigures[] {
+  if (changed.length === 0 && before.settings === after.settings) return [];
   const [membersBefore, membersAfter] = [activeByLayer(before.items), activeByLayer(after.items)];
   const moved = [...candidates(before, after, changed)].filter((layer) => {
     const was = allocationOf(layer, before, membersBefore.get(layer) ?? []);
