@@ -21,6 +21,18 @@ describe('structure is judged on the result of the whole batch', () => {
     expect('event' in when(given(), commit(...chain(16)))).toBe(true);
   });
 
+  it('counts no layers below something that leaves the board', () => {
+    const chain = (name: string, length: number, first: string | null) =>
+      Array.from({ length }, (_, n) =>
+        anItem(`${name}${n}`, { parent: n === 0 ? first : `${name}${n - 1}` }),
+      );
+    const board = given(commit(...chain('old', 13, null)));
+    const decision = when(board, commit(aWithdrawal('old0'), ...chain('new', 5, 'old12')));
+    expect(new Set(refusedWith(decision).map((found) => found.split(' ')[0]))).toEqual(
+      new Set(['parent_not_active']),
+    );
+  });
+
   it('names a child that a list leaves out, with what hangs below it', () => {
     const board = given(
       commit(anItem('trip'), anItem('hotel', { parent: 'trip' }), anItem('room', { parent: 'hotel' })),

@@ -70,18 +70,23 @@ function depthFaults(placement: Placement, inCycle: ReadonlySet<string>): readon
   );
 }
 
-/** An item and its ancestors; as long as the number of the layer that it lives in. Empty above or on a cycle. */
+/**
+ * An item and its ancestors; as long as the number of the layer that it lives in. Empty where that number does not
+ * exist: on a cycle, above one, and below something that is not active in the result.
+ */
 function chainOf(
   id: string,
   places: ReadonlyMap<string, string>,
   inCycle: ReadonlySet<string>,
 ): readonly string[] {
   const chain: string[] = [];
-  for (let current = id; places.has(current); current = places.get(current) as string) {
+  let current = id;
+  for (let place = places.get(current); place !== undefined; place = places.get(current)) {
     if (inCycle.has(current)) return [];
     chain.push(current);
+    current = place;
   }
-  return chain;
+  return current === '' ? chain : [];
 }
 
 function countFaults(placement: Placement): readonly Fault[] {
