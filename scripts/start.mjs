@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { root, runScript } from './run-command.mjs';
+import { serveFolders } from './serve-folders.mjs';
+import { setUp } from './setup.mjs';
+
+// From a bare clone to a board that can be looked at. `--no-serve` ends when everything is made.
+
+const folder = join(root, '.fold-demo');
+
+setUp();
+say('Building …');
+if (!(await build())) process.exit(1);
+say('Making a sample ledger from a story of two weeks …');
+const made = await runScript('scripts/make-sample-ledger.ts', [folder]);
+if (made.code !== 0) process.exit(1);
+tell(JSON.parse(made.stdout));
+if (!process.argv.includes('--no-serve')) await serve();
+
+function tell({ now, middle, events, pictured }) {
+  const cli = join('dist', 'src', 'cli', 'main.js');
+  say('');
+  say(`The ledger    ${join(folder, '.fold', 'ledger.db')}  (${events} events)`);
+  say(`Its state     ${join(folder, 'state.json')}`);
+  if (pictured) say(`Its pictures  ${join(folder, 'overview')}  (with what changed since event ${middle})`);
+  else say('No pictures   a browser is missing: npm run setup says what to install');
+  say('');
+  say('Read it as a person does:');
+  say(`  node ${cli} brief --ledger .fold-demo/.fold --now ${now}`);
+  say('');
+}
+
+async function serve() {
+  const { server, address } = await serveFolders([
+    ['/samples/', join(folder, 'page')],
+    ['/files/', folder],
+    ['/', join(root, 'dist', 'demo')],
+  ]);
+  say(`The board     ${address}  (Ctrl-C ends it)`);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
