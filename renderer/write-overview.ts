@@ -57,8 +57,15 @@ function replace(target: string, fresh: string, former: string): void {
 }
 
 function checkWritten(folder: string): void {
-  const overview = Overview.parse(JSON.parse(readFileSync(join(folder, documentNames.overview), 'utf8')));
-  for (const { file, width, height } of overview.layers) {
-    checkPicture(readFileSync(join(folder, file)), { name: file, width, height });
+  const { layers, reading } = Overview.parse(
+    JSON.parse(readFileSync(join(folder, documentNames.overview), 'utf8')),
+  );
+  const [first] = layers;
+  for (const name of reading) {
+    // A baseline's picture is as large as those of the state.
+    const announced = layers.find(({ file }) => file === name) ?? first;
+    if (announced === undefined) throw new PictureFailure('picture_untrue', `${name} is of no known size`);
+    const { width, height } = announced;
+    checkPicture(readFileSync(join(folder, name)), { name, width, height });
   }
 }
