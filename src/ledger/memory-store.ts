@@ -2,16 +2,13 @@ import type { Event } from '../model/event.ts';
 import { genesisHash } from '../model/event.ts';
 import type { AppendAnswer, Head, LedgerStore } from '../model/store.ts';
 import { follows } from './follows.ts';
+import { createListeners } from './listeners.ts';
 import { bodyOf, eventOf } from './stored-event.ts';
 
 /** The reference: what every store must do, in memory. Events are kept as text, so that no caller can change one. */
 export function createMemoryStore(): LedgerStore {
   const boards = new Map<string, MemoryBoard>();
-  const listeners = new Map<string, Set<() => void>>();
-
-  function notify(board: string): void {
-    for (const listener of listeners.get(board) ?? []) listener();
-  }
+  const listeners = createListeners();
 
   function registered(id: string): MemoryBoard {
     const board = boards.get(id);
@@ -30,7 +27,7 @@ export function createMemoryStore(): LedgerStore {
     },
     async append(event) {
       const answer = appendTo(registered(event.board), [event]);
-      if (answer.status === 'appended') notify(event.board);
+      if (answer.status === 'appended') listeners.call(event.board);
       return answer;
     },
     async appendAll(id, events) {
@@ -38,7 +35,7 @@ export function createMemoryStore(): LedgerStore {
       const answer = appendTo(board, events);
       if (answer.status !== 'appended') return answer;
       boards.set(id, board);
-      notify(id);
+      listeners.call(id);
       return answer;
     },
     async read(id, after, limit = Number.POSITIVE_INFINITY) {
@@ -48,11 +45,7 @@ export function createMemoryStore(): LedgerStore {
     async findBatch(id, batchId) {
       return find(registered(id), batchId) ?? null;
     },
-    subscribe(id, listener) {
-      const own = listeners.get(id) ?? new Set();
-      listeners.set(id, own.add(listener));
-      return () => own.delete(listener);
-    },
+    subscribe: listeners.add,
     async close() {
       listeners.clear();
     },
