@@ -1,0 +1,149 @@
+import type { CardChange } from '../../src/model/overview.ts';
+import type { PendingAnnotation, StateItem, StateLayer } from '../../src/model/state.ts';
+import type { View } from '../../src/model/view.ts';
+import type { Changes, GoneItem } from './changes.ts';
+import type { BoardState } from './check-state.ts';
+
+/** One card, with everything that its texts and marks say. */
+export interface DrawnCard {
+  readonly item: StateItem;
+  /** Its rank in the layer. */
+  readonly number: number;
+  readonly changes: readonly CardChange[];
+  readonly formerShare: number | null;
+  /** The user's notes that no agent has answered yet, those of what was merged into it included. */
+  readonly notes: readonly PendingAnnotation[];
+  readonly inside: readonly StateItem[];
+}
+
+/** A layer as it is to be drawn; shares in units of its own budget. */
+export interface DrawnLayer {
+  readonly layer: string;
+  readonly title: string;
+  /** The layers above, from the top. */
+  readonly trail: readonly { readonly layer: string; readonly title: string }[];
+  readonly budget: number;
+  readonly used: number;
+  readonly free: number;
+  readonly cards: readonly DrawnCard[];
+  readonly notShown: { readonly share: number; readonly items: readonly string[] };
+  readonly gone: readonly GoneItem[];
+  /** The same layer at the earlier end of a diff. */
+  readonly former: FormerLayer | null;
+}
+
+export interface FormerLayer {
+  readonly budget: number;
+  readonly cards: readonly { readonly id: string; readonly share: number }[];
+  readonly notShown: number;
+}
+
+export interface Choice {
+  readonly state: BoardState;
+  readonly baseline: BoardState | null;
+  readonly changes: Changes | null;
+  readonly view: View | null;
+  /** The layer to draw, or null for every layer that the view keeps. */
+  readonly layer: string | null;
+}
+
+/** The layers to draw, in state order. A layer that the state does not have is left out. */
+export function drawnLayers(choice: Choice): DrawnLayer[] {
+  const { state, layer, view } = choice;
+  return state.layers
+    .filter((candidate) => (layer === null ? isInView(candidate, view) : candidate.layer === layer))
+    .map((candidate) => drawnLayer(candidate, choice));
+}
+
+/** Whether the view's `layers` and `depth` keep a layer. */
+export function isInView(layer: StateLayer, view: View | null): boolean {
+  if (view?.layers && !view.layers.includes(layer.layer)) return false;
+  return view?.depth === undefined || layer.depth <= view.depth;
+}
+
+function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
+  const { state, baseline, changes } = choice;
+  const shown = layer.items.filter((id) => isShown(id, choice));
+  const cards = shown.map((id) => drawnCard(state.items.get(id) as StateItem, layer, choice));
+  const shownShare = cards.reduce((sum, card) => sum + card.item.share, 0);
+  const before = baseline?.layers.find((candidate) => candidate.layer === layer.layer);
+  return {
+    layer: layer.layer,
+    title: titleOf(state, layer.layer),
+    trail: trailOf(state, layer.layer),
+    budget: layer.budget,
+    used: layer.used,
+    free: layer.budget - layer.used,
+    cards,
+    notShown: { share: layer.used - shownShare, items: layer.items.filter((id) => !isShown(id, choice)) },
+    gone: (changes?.gone ?? []).filter((item) => item.layer === layer.layer),
+    former: before && baseline ? formerLayer(before, baseline) : null,
+  };
+}
+
+function isShown(id: string, { state, view, changes }: Choice): boolean {
+  if (!state.items.has(id)) return false;
+  if (view?.items && !view.items.includes(id)) return false;
+  return !(view?.changes_only && changes) || changes.items.has(id);
+}
+
+function drawnCard(item: StateItem, layer: StateLayer, { state, changes }: Choice): DrawnCard {
+  const change = changes?.items.get(item.id);
+  return {
+    item,
+    number: layer.items.indexOf(item.id) + 1,
+    changes: change?.words ?? [],
+    formerShare: change?.formerShare ?? null,
+    notes: state.pending.filter((note) => note.item === item.id || note.successor === item.id),
+    inside: item.children.flatMap((id) => state.items.get(id) ?? []),
+  };
+}
+
+function formerLayer(layer: StateLayer, baseline: BoardState): FormerLayer {
+  const cards = layer.items.flatMap((id) => {
+    const item = baseline.items.get(id);
+    return item ? [{ id, share: item.share }] : [];
+  });
+  return {
+    budget: layer.budget,
+    cards,
+    notShown: layer.used - cards.reduce((sum, card) => sum + card.share, 0),
+  };
+}
+
+export function titleOf(state: BoardState, layer: string): string {
+  if (layer === '') return state.title ?? state.board;
+  return state.items.get(layer)?.summary ?? layer;
+}
+
+function trailOf(state: BoardState, layer: string): { layer: string; title: string }[] {
+  const trail: { layer: string; title: string }[] = [];
+  const seen = new Set<string>();
+  for (let at = layer; at !== '' && !seen.has(at); ) {
+    seen.add(at);
+    at = state.items.get(at)?.layer ?? '';
+    trail.unshift({ layer: at, title: titleOf(state, at) });
+  }
+  return trail;
+}
+
+/** The user's notes on items that none of the drawn layers shows, or that the view leaves out. */
+export function notesElsewhere(
+  state: BoardState,
+  drawn: readonly DrawnLayer[],
+  view: View | null,
+): PendingAnnotation[] {
+  const cards = new Set(drawn.flatMap((layer) => layer.cards.map((card) => card.item.id)));
+  const first = state.layers.find((layer) => isInView(layer, view))?.layer;
+  if (!drawn.some((layer) => layer.layer === first)) return [];
+  const drawable = new Set(
+    state.layers
+      .filter((layer) => isInView(layer, view))
+      .flatMap((layer) => layer.items)
+      .filter((id) => view?.items === undefined || view.items.includes(id)),
+  );
+  return state.pending.filter((note) => {
+    const id = note.successor ?? note.item;
+    return !cards.has(id) && !drawable.has(id);
+  });
+}

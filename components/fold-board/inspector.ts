@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Source } from '../../src/model/item.ts';
+import type { Writer } from './card.ts';
+import { dateChips } from './chips.ts';
+import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import { kindIcon } from './icons.ts';
+
+export interface InspectorActions {
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Null where the user may not annotate. */
+  readonly annotate: ((text: string) => void) | null;
+}
+
+/** Everything about the selected item, in words. */
+export function inspector(
+  card: DrawnCard,
+  layer: DrawnLayer,
+  writer: Writer,
+  actions: InspectorActions,
+): TemplateResult {
+  const { item } = card;
+  const { say } = writer;
+  return html`<section class="inspector" part="inspector" data-kind=${item.kind} aria-label=${item.summary}>
+    <button class="link close" @click=${actions.close}>${say('close')}</button>
+    <div class="head">
+      <span class="kind">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>
+      ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
+    </div>
+    <h3 dir="auto">${item.summary}</h3>
+    ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${facts(card, layer, writer)}
+    ${notes(card, writer)}
+    <div class="actions">
+      ${
+        card.inside.length > 0
+          ? html`<button class="button" @click=${actions.open}>${say('open')} · ${say('inside', {}, card.inside.length)}</button>`
+          : nothing
+      }
+      <slot name="item-actions"></slot>
+    </div>
+    ${actions.annotate === null ? nothing : noteForm(actions.annotate, writer)}
+  </section>`;
+}
+
+function facts({ item }: DrawnCard, layer: DrawnLayer, { say, formats }: Writer) {
+  const share = [
+    say(`weight.${item.weight}`),
+    formats.percent(item.share, layer.budget),
+    `${formats.number(item.share)} / ${formats.number(layer.budget)}`,
+  ].join(' · ');
+  const rows: [string, unknown][] = [[say('share-label'), share]];
+  if (item.reason !== null) rows.push([say('reason'), html`<span dir="auto">${item.reason}</span>`]);
+  if (item.due !== null) rows.push([say('due'), formats.dateTime(item.due)]);
+  if (item.stale_after !== null) rows.push([say('stale-after'), formats.dateTime(item.stale_after)]);
+  if (item.updated_at !== null) rows.push([say('updated-at'), formats.dateTime(item.updated_at)]);
+  if (item.merged_from.length > 0) rows.push([say('merged-from'), item.merged_from.join(say('comma'))]);
+  if (item.sources.length > 0) rows.push([say('sources'), html`<ul>${item.sources.map(source)}</ul>`]);
+  return html`<dl>
+    ${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    <dt>id</dt><dd>${item.id}</dd>
+  </dl>`;
+}
+
+function source({ ref, title }: Source) {
+  const text = title ?? ref;
+  return /^https?:/i.test(ref)
+    ? html`<li><a href=${ref} target="_blank" rel="noopener noreferrer">${text}</a></li>`
+    : html`<li>${text}${title === undefined ? nothing : html` <span class="id">${ref}</span>`}</li>`;
+}
+
+function notes({ item, notes: waiting }: DrawnCard, { say }: Writer) {
+  const answered = item.annotations.filter((note) => note.status === 'acknowledged');
+  if (waiting.length + answered.length === 0) return nothing;
+  return html`<div class="unanswered">
+    <h3>${say('notes-label')}</h3>
+    <ul>
+      ${waiting.map((note) => html`<li><q dir="auto">${note.text}</q><span class="about">${say('waiting')}</span></li>`)}
+      ${answered.map(
+        (note) =>
+          html`<li><q dir="auto">${note.text}</q><span class="about">${say('answered-by', { actor: note.acknowledged?.actor ?? '?' })}</span></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function noteForm(annotate: (text: string) => void, { say }: Writer) {
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem('text') as HTMLTextAreaElement;
+    if (field.value.trim() === '') return;
+    annotate(field.value);
+  };
+  return html`<form class="note-form" @submit=${send}>
+    <label for="note">${say('annotate')}</label>
+    <textarea id="note" name="text" maxlength="4000" required></textarea>
+    <div class="actions"><button class="button">${say('send')}</button></div>
+  </form>`;
+}

@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { cardContent, cardName, placeStyle, type Writer } from './card.ts';
+import type { Changes } from './changes.ts';
+import { detailsList, type Entries, sayHow } from './details-list.ts';
+import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import { figuresOf } from './header.ts';
+import type { Box } from './layout.ts';
+import type { Scene } from './scene.ts';
+import { couldHold, roomOf } from './type-steps.ts';
+
+/** What a reader can do with the cards of a layer. */
+export interface CardActions {
+  readonly select: (id: string) => void;
+  readonly open: (id: string) => void;
+  readonly keydown: (event: KeyboardEvent, id: string) => void;
+}
+
+export interface SectionState {
+  readonly selected: string | null;
+  /** The one card in the tab order. */
+  readonly current: string | null;
+  readonly entries: Entries;
+  readonly isNarrow: boolean;
+  readonly changes: Changes | null;
+}
+
+/** The budget rectangle of a layer, what is gone from it, and the list of what the cards could not say. */
+export function layerSection(
+  scene: Scene,
+  writer: Writer,
+  state: SectionState,
+  actions: CardActions | null,
+): TemplateResult {
+  const { drawn, frame } = scene;
+  const { width, height } = frame.rectangle;
+  const name = writer.say('layer-name', { title: drawn.title, figures: figuresOf(drawn, writer) });
+  return html`<div class="rectangle" part="rectangle" style="width:${width}px;height:${height}px">
+      <ol class="cards" role="list" aria-label=${name}>
+        ${repeat(
+          drawn.cards,
+          (card) => card.item.id,
+          (card, at) => cardTemplate(card, scene.layout.rectangles[at] as Box, drawn, writer, state, actions),
+        )}
+      </ol>
+      ${scene.outlines.map((place) => html`<div class="outline" part="outline" style=${placeStyle(place)}></div>`)}
+      ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
+      ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say('empty')}</slot></div>` : nothing}
+    </div>
+    ${goneStrip(scene, writer, state.changes)}
+    ${
+      state.entries.cards.length + state.entries.gone.length > 0
+        ? detailsList(state.entries, drawn, writer, state.isNarrow, actions?.select ?? null)
+        : nothing
+    }`;
+}
+
+function cardTemplate(
+  card: DrawnCard,
+  place: Box,
+  layer: DrawnLayer,
+  writer: Writer,
+  { selected, current }: SectionState,
+  actions: CardActions | null,
+) {
+  const { id, kind } = card.item;
+  const content = cardContent(card, layer, place, writer);
+  const name = cardName(card, layer, writer);
+  const click = (event: MouseEvent) => {
+    const onInside = (event.target as Element).closest('.inside') !== null;
+    if (onInside) actions?.open(id);
+    else actions?.select(id);
+  };
+  return html`<li
+    class="card"
+    part="card card-${kind}"
+    data-id=${id}
+    data-kind=${kind}
+    data-room=${roomOf(place)}
+    ?data-selected=${selected === id}
+    style=${placeStyle(place)}
+  >
+    ${
+      actions === null
+        ? html`<div class="face" part="face" role="group" aria-label=${name}>${content}</div>`
+        : html`<div
+            class="face"
+            part="face"
+            role="button"
+            tabindex=${current === id ? 0 : -1}
+            aria-label=${name}
+            aria-pressed=${selected === id}
+            @click=${click}
+            @keydown=${(event: KeyboardEvent) => actions.keydown(event, id)}
+          >${content}</div>`
+    }
+  </li>`;
+}
+
+function notShownRegion({ drawn, layout }: Scene, { say, formats }: Writer) {
+  if (layout.notShown === null) return nothing;
+  const share = formats.number(drawn.notShown.share);
+  return html`<div class="region not-shown" part="not-shown" style=${placeStyle(layout.notShown)}>
+    <div class="paint"></div>
+    <div class="label">${say('not-shown', { share }, drawn.notShown.items.length)}</div>
+  </div>`;
+}
+
+function blankRegion({ drawn, layout }: Scene, { say, formats }: Writer) {
+  if (layout.blank === null) return nothing;
+  return html`<div class="region blank" part="blank" style=${placeStyle(layout.blank)}>
+    <div class="paint"></div>
+    <div class="label">${say('free', { share: formats.number(drawn.free) })}</div>
+  </div>`;
+}
+
+function goneStrip(scene: Scene, { say, formats }: Writer, changes: Changes | null) {
+  const { strip } = scene.frame;
+  if (strip === null) return nothing;
+  const title = changes === null ? say('gone-plain') : say('gone', { n: formats.number(changes.from) });
+  return html`<div class="gone" part="gone">
+    <div class="gone-title">${title}</div>
+    <ul class="strip" role="list" aria-label=${title} style="width:${strip.width}px;height:${strip.height}px">
+      ${scene.drawn.gone.map((item, at) => {
+        const place = scene.gone[at] as Box;
+        const text = item.summary ?? item.id;
+        return html`<li class="gone-card" part="gone-card" data-gone=${item.id} data-room=${roomOf(place)} style=${placeStyle(place)}>
+          <div class="face" role="group" aria-label="${text}, ${sayHow(item, say)}">${
+            couldHold(text, place)
+              ? html`<div class="content"><div class="head">${sayHow(item, say)}</div><div class="summary"><span class="words" dir="auto">${text}</span></div></div>`
+              : nothing
+          }</div>
+        </li>`;
+      })}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,296 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { TextStep } from '../../src/model/overview.ts';
+import { type Entries, trimEntries } from './details-list.ts';
+import type { DrawnLayer } from './drawn-layers.ts';
+import { fitFaces, fitLabels } from './fit-text.ts';
+import type { Say } from './messages.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import type { Rows } from './squarify-rows.ts';
+import { summarySizes } from './type-steps.ts';
+
+/** The room that the page gives, in CSS px. */
+interface Room {
+  readonly width: number;
+  /** For rectangle, gone strip and details list together; null where the board may grow. */
+  readonly height: number | null;
+}
+
+export interface StageHost extends ReactiveControllerHost, HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  /** Called once the picture is still. */
+  stageSettled(): void;
+}
+
+export interface StagePlan {
+  readonly layers: readonly DrawnLayer[];
+  readonly unitArea: number | null;
+  readonly isStatic: boolean;
+  readonly say: Say;
+  /** The rows of the layout before, by layer. */
+  readonly prior: ReadonlyMap<string, Rows>;
+}
+
+const nothingListed: Entries = { cards: [], gone: [] };
+/** At most this part of the room goes to the details list; the picture comes first. */
+const listPart = 0.32;
+/** At most this part of a fixed height goes to notes on items that are not drawn. */
+const notesPart = 0.22;
+/** More rows than any picture has room for need not be made to find out. */
+const mostRows = 80;
+/** A picture that has not come to rest by then is taken as it stands: a safeguard, two to five are usual. */
+const mostPasses = 12;
+
+/**
+ * Finds how large everything may be and which texts fit, by measuring what was drawn and drawing again until
+ * nothing changes. Works without animation frames, so also in a tab that nobody looks at.
+ */
+export class Stage implements ReactiveController {
+  readonly #host: StageHost;
+  #plan: StagePlan | null = null;
+  #room: Room | null = null;
+  #listRoom = 0;
+  #passes = 0;
+  #scenes: readonly Scene[] = [];
+  #steps = new Map<string, readonly TextStep[]>();
+  #entries = new Map<string, Entries>();
+  #listed = new Map<string, ReadonlySet<string>>();
+  readonly #resize: ResizeObserver | null = null;
+
+  constructor(host: StageHost) {
+    this.#host = host;
+    if (typeof ResizeObserver !== 'undefined') {
+      this.#resize = new ResizeObserver(() => {
+        if (!isSameRoom(this.#room, this.#measureRoom())) this.restart();
+      });
+    }
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#resize?.observe(this.#host);
+    this.#host.ownerDocument.fonts.addEventListener('loadingdone', this.restart);
+    this.restart();
+  }
+
+  hostDisconnected(): void {
+    this.#resize?.disconnect();
+    this.#host.ownerDocument.fonts.removeEventListener('loadingdone', this.restart);
+  }
+
+  /** Measures everything anew. */
+  readonly restart = (): void => {
+    this.#passes = 0;
+    this.#listRoom = 0;
+    this.#room = null;
+    this.#host.requestUpdate();
+  };
+
+  /** The scenes of the layers in the room known so far; none before the room is known. */
+  arrange(plan: StagePlan, isNew: boolean): readonly Scene[] {
+    if (isNew) {
+      this.#passes = 0;
+      this.#listRoom = 0;
+    }
+    this.#plan = plan;
+    const room = this.#room;
+    if (room === null || room.width < 1) {
+      this.#scenes = [];
+      return this.#scenes;
+    }
+    const height = room.height === null ? null : Math.max(40, room.height - this.#listRoom);
+    this.#scenes = plan.layers.map((layer) =>
+      sceneOf(layer, { width: room.width, height, unitArea: plan.unitArea }, plan.prior.get(layer.layer)),
+    );
+    return this.#scenes;
+  }
+
+  get scenes(): readonly Scene[] {
+    return this.#scenes;
+  }
+
+  get isNarrow(): boolean {
+    return (this.#room?.width ?? 0) < 680;
+  }
+
+  /** What the details list of a layer has to say. */
+  entries(layer: string): Entries {
+    return this.#entries.get(layer) ?? nothingListed;
+  }
+
+  step(layer: string, at: number): TextStep {
+    return this.#steps.get(layer)?.[at] ?? 'none';
+  }
+
+  /** Whether the details list prints an item. */
+  isListed(layer: string, id: string): boolean {
+    return this.#listed.get(layer)?.has(id) ?? false;
+  }
+
+  hostUpdated(): void {
+    if (this.#plan === null) return;
+    this.#passes += 1;
+    if (this.#passes > mostPasses || !this.#improve()) this.#host.stageSettled();
+    else this.#host.requestUpdate();
+  }
+
+  /** One round of measuring; whether it found a reason to draw again. */
+  #improve(): boolean {
+    this.#trimNotes();
+    const room = this.#measureRoom();
+    if (room === null) return false;
+    if (!isSameRoom(this.#room, room)) {
+      this.#room = room;
+      return true;
+    }
+    const changed = this.#scenes.map((scene) => this.#fit(scene)).includes(true);
+    if (changed) return true;
+    if (room.height !== null && this.#growList(room.height)) return true;
+    for (const scene of this.#scenes) this.#print(scene, room);
+    return false;
+  }
+
+  /** Fits the texts of a layer; whether its details list must say something else now. */
+  #fit(scene: Scene): boolean {
+    const { layer, cards, gone } = scene.drawn;
+    const section = this.#section(layer);
+    const faces = [...section.querySelectorAll<HTMLElement>('.card > .face')];
+    const say = (this.#plan as StagePlan).say;
+    const sayMore = (count: number) => say('more-inside', {}, count);
+    const steps = fitFaces(
+      cards.map(({ item }, at) => ({
+        face: faces[at] as HTMLElement,
+        sizes: summarySizes[item.weight],
+        summary: item.summary,
+      })),
+      sayMore,
+    );
+    fitLabels([...section.querySelectorAll<HTMLElement>('.region')]);
+    const goneFaces = [...section.querySelectorAll<HTMLElement>('.gone-card > .face')];
+    const goneSteps = fitFaces(
+      goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '' })),
+      sayMore,
+    );
+    this.#steps.set(layer, steps);
+    const entries: Entries = {
+      cards: cards.filter((_, at) => steps[at] === 'number' || steps[at] === 'none'),
+      gone: gone.filter((_, at) => goneSteps[at] !== 'full'),
+    };
+    const before = this.entries(layer);
+    this.#entries.set(layer, entries);
+    return keyOf(before) !== keyOf(entries);
+  }
+
+  /** Gives the details list what it wants, up to its part of the room; whether it got more. */
+  #growList(height: number): boolean {
+    const list = this.#scenes.map((scene) => this.#list(scene)).find((element) => element !== null);
+    if (!list) return false;
+    for (const hidden of list.querySelectorAll<HTMLElement>('.entry')) hidden.hidden = false;
+    const wanted = Math.min(list.getBoundingClientRect().height, Math.round(height * listPart));
+    if (wanted <= this.#listRoom + 0.5) return false;
+    this.#listRoom = wanted;
+    return this.#plan?.unitArea === null;
+  }
+
+  /** In a picture of fixed size, prints the entries that have room. */
+  #print(scene: Scene, room: Room): void {
+    const { layer } = scene.drawn;
+    const list = this.#list(scene);
+    const ids = new Set<string>();
+    this.#listed.set(layer, ids);
+    if (list === null) return;
+    const plan = this.#plan as StagePlan;
+    const entries = this.entries(layer);
+    const total = entries.cards.length + entries.gone.length;
+    const rows =
+      room.height === null || !plan.isStatic
+        ? [...list.querySelectorAll<HTMLElement>('.entry')]
+        : trimEntries(list, this.#listBottom(list, scene, room.height), total, (count) =>
+            plan.say('more-entries', {}, count),
+          );
+    for (const row of rows) ids.add((row.dataset.id ?? row.dataset.gone) as string);
+  }
+
+  #listBottom(list: HTMLElement, { drawn }: Scene, height: number): number {
+    const above = [...this.#section(drawn.layer).querySelectorAll('.rectangle, .gone')];
+    const used = above.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    return list.getBoundingClientRect().top + height - used;
+  }
+
+  #trimNotes(): void {
+    const notes = this.#host.renderRoot.querySelector<HTMLElement>('.board > .unanswered');
+    const height = this.#fixedHeight();
+    if (notes === null || height === null || !this.#plan?.isStatic) return;
+    const total = notes.querySelectorAll('.entry').length;
+    const say = this.#plan.say;
+    trimEntries(notes, notes.getBoundingClientRect().top + height * notesPart, total, (count) =>
+      say('more-unanswered', {}, count),
+    );
+  }
+
+  #measureRoom(): Room | null {
+    const ruler = this.#host.renderRoot.querySelector<HTMLElement>('.ruler');
+    if (ruler === null || !this.#host.isConnected) return null;
+    const width = usedPx(ruler, 'width');
+    const fixed = this.#fixedHeight();
+    return { width, height: fixed === null ? null : fixed - this.#chromeHeight() };
+  }
+
+  /** The host's own height, or null where it grows with its content. */
+  #fixedHeight(): number | null {
+    const probe = this.#host.renderRoot.querySelector<HTMLElement>('.probe');
+    const height = probe === null ? 0 : usedPx(probe, 'height');
+    return height >= 1 && (this.#plan?.layers.length ?? 0) === 1 ? height : null;
+  }
+
+  get isFixed(): boolean {
+    return this.#room !== null && this.#room.height !== null;
+  }
+
+  /** Everything around rectangle, strip and list. */
+  #chromeHeight(): number {
+    const board = this.#host.renderRoot.querySelector<HTMLElement>('.board') as HTMLElement;
+    const parts = board.querySelectorAll<HTMLElement>('.chrome');
+    const padding = usedPx(board, 'padding-top') + usedPx(board, 'padding-bottom');
+    return [...parts].reduce(
+      (sum, element) =>
+        sum +
+        element.getBoundingClientRect().height +
+        (element.matches('.inspector, .fault')
+          ? usedPx(element, 'margin-top') + usedPx(element, 'margin-bottom')
+          : 0),
+      padding,
+    );
+  }
+
+  #section(layer: string): HTMLElement {
+    const sections = this.#host.renderRoot.querySelectorAll<HTMLElement>('.layer');
+    return [...sections].find((section) => section.dataset.layer === layer) as HTMLElement;
+  }
+
+  #list({ drawn }: Scene): HTMLElement | null {
+    return this.#section(drawn.layer).querySelector<HTMLElement>('.details');
+  }
+}
+
+/** The entries worth making rows for. */
+export function printable(entries: Entries, isPicture: boolean): Entries {
+  return isPicture
+    ? { cards: entries.cards.slice(0, mostRows), gone: entries.gone.slice(0, mostRows) }
+    : entries;
+}
+
+function keyOf({ cards, gone }: Entries): string {
+  return JSON.stringify([cards.map((card) => card.item.id), gone.map((item) => item.id)]);
+}
+
+function isSameRoom(a: Room | null, b: Room | null): boolean {
+  if (a === null || b === null) return a === b;
+  if (Math.abs(a.width - b.width) > 0.01) return false;
+  return a.height === null || b.height === null
+    ? a.height === b.height
+    : Math.abs(a.height - b.height) < 0.01;
+}
+
+function usedPx(element: HTMLElement, property: string): number {
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) || 0;
+}

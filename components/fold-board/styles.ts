@@ -1,0 +1,194 @@
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    contain: layout style;
+    background: var(--_ground);
+    color: var(--_ink);
+    font: 14px/1.4 var(--fold-font, Inter, 'Source Sans 3', 'Source Sans Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', 'Liberation Sans', system-ui, sans-serif);
+    font-variant-numeric: tabular-nums;
+    -webkit-font-smoothing: antialiased;
+    text-align: start;
+    --_gap: var(--fold-gap, 2px);
+    --_radius: var(--fold-radius, 6px);
+    --_pad: var(--fold-padding, 16px);
+  }
+  :host([hidden]) { display: none; }
+  * { box-sizing: border-box; }
+  [hidden] { display: none !important; }
+  h2, h3, p, ol, ul, table { margin: 0; padding: 0; }
+  ol, ul { list-style: none; }
+  i { font-style: normal; }
+  button, textarea { font: inherit; color: inherit; }
+
+  /* In flow, so that 100% is nothing at all unless the host has a height of its own. */
+  .probe { float: inline-start; width: 0; height: 100%; }
+  .board { padding: calc(var(--_pad) - 4px) var(--_pad) var(--_pad); }
+  .board[data-fixed] { display: flex; flex-direction: column; height: 100%; overflow: hidden; padding-bottom: 12px; }
+  .board[data-fixed][data-scrolls] { overflow: auto; }
+  .board[data-fixed] > * { flex: none; }
+
+  /* What is not a card is set in by the gap, so that its edge is the edge of the painted cards. */
+  .heading, .details, .unanswered, .footer, .gone-title, .inspector, .fault { margin-inline: var(--_gap); }
+
+  .heading { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 20px; min-height: 44px; padding-block: 8px 10px; }
+  .title { font-size: 20px; line-height: 1.25; font-weight: 650; letter-spacing: -0.011em; text-wrap: balance; overflow-wrap: anywhere; }
+  .path { min-width: 0; max-width: 100%; }
+  .trail { display: flex; flex-wrap: wrap; gap: 0 2px; color: var(--_soft); font-size: 13px; line-height: 1.4; }
+  .trail li { display: flex; align-items: baseline; min-width: 0; overflow-wrap: anywhere; }
+  .figures { display: flex; align-items: center; gap: 10px; color: var(--_soft); }
+  .meter { display: flex; flex: none; width: 128px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_line); }
+  .meter .given { background: var(--_ink); }
+  .meter .hidden { background: var(--_region); }
+  .when { display: flex; flex-wrap: wrap; gap: 0 14px; margin-inline-start: auto; color: var(--_soft); }
+
+  .layer + .layer { margin-block-start: 28px; }
+  .rectangle { position: relative; }
+  .cards { position: static; }
+  .card, .region, .outline, .gone-card { position: absolute; }
+  .face {
+    position: absolute; inset: var(--_inset, var(--_gap)); overflow: hidden;
+    border-radius: min(var(--_radius), 25%); background: var(--_tint); color: var(--_ink);
+  }
+  .face::before { content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; width: var(--_edge-width, 4px); background: var(--_edge); }
+  [data-room='tiny'] { --_inset: min(var(--_gap), 1px); --_edge-width: 2px; --_radius: 3px; }
+  [data-room='speck'] { --_inset: 0.25px; --_edge-width: 0.5px; --_radius: 1px; }
+  .board:not([data-static]) .face { cursor: default; outline: none; }
+  .board:not([data-static]) .face:hover { background: color-mix(in srgb, var(--_tint), var(--_edge) 7%); }
+  .card:focus-within { z-index: 2; }
+  .face:focus-visible { box-shadow: 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); overflow: hidden; }
+  .card[data-selected] .face { box-shadow: inset 0 0 0 2px var(--_edge); }
+  .card[data-selected] .face:focus-visible { box-shadow: inset 0 0 0 2px var(--_edge), 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); }
+
+  .content { position: absolute; inset: 12px 14px 11px 18px; display: flex; flex-direction: column; align-items: stretch; }
+  :host(:dir(rtl)) .content { inset-inline: 18px 14px; }
+  [data-room='middle'] .content { inset-block: 9px 8px; inset-inline: 15px 10px; }
+  [data-room='small'] .content { inset-block: 5px; inset-inline: 12px 7px; }
+  .content > * { flex: none; }
+  .head { display: flex; flex-wrap: wrap; align-items: center; gap: 3px 6px; margin-block-end: 6px; font-size: 12px; line-height: 18px; }
+  [data-room='small'] .head { margin-block-end: 2px; }
+  .head:empty { display: none; }
+  .kind { display: inline-flex; align-items: center; gap: 6px; margin-inline-end: auto; color: var(--_text); font-weight: 600; font-size: 13px; white-space: nowrap; }
+  .icon { flex: none; width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+  .glyph { flex: none; width: 10px; height: 10px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+  .chip { display: inline-flex; align-items: center; gap: 5px; max-width: 100%; border-radius: 9px; padding: 0 8px; font-size: 12px; line-height: 18px; font-weight: 600; overflow-wrap: anywhere; }
+  .chip[data-tone='stale'] { background: none; color: var(--_soft); box-shadow: inset 0 0 0 1px var(--_region); font-weight: 500; }
+  .chip.change { background: var(--_ground); color: var(--_ink); box-shadow: inset 0 0 0 1px var(--_ink); }
+  .summary { font-size: var(--_size, 15px); line-height: 1.22; font-weight: 650; letter-spacing: -0.006em; text-wrap: balance; max-width: 24em; }
+  .words { white-space: pre-line; }
+  [data-breaks] .summary { overflow-wrap: anywhere; }
+  .extra { font-size: 13.5px; line-height: 1.45; color: var(--_soft); max-width: 58ch; }
+  .detail { padding-block-start: 8px; white-space: pre-line; font-size: 14px; }
+  .line { display: flex; gap: 8px; align-items: flex-start; padding-block-start: 8px; color: var(--_ink); }
+  .detail + .line { padding-block-start: 14px; }
+  .line .icon { margin-block-start: 2px; width: 14px; height: 14px; color: var(--_edge); }
+  .extra.more { padding-block-start: 6px; padding-inline-start: 22px; }
+  .note { padding-block-start: 10px; color: var(--_ink); }
+  .note span { display: block; padding-inline-start: 10px; border-inline-start: 2px solid var(--_ink); white-space: pre-line; }
+  .foot { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; margin-block-start: auto; padding-block-start: 8px; font-size: 13px; line-height: 17px; color: var(--_soft); }
+  .foot .share { color: var(--_text); font-weight: 600; }
+  .foot .notes { color: var(--_ink); font-weight: 600; }
+  .foot .inside { margin-inline-start: auto; color: var(--_text); font-weight: 600; white-space: nowrap; }
+  .board:not([data-static]) .foot .inside { cursor: pointer; }
+  .id { font-size: 12px; color: var(--_soft); overflow-wrap: anywhere; }
+  .chevron { display: inline-block; width: 5px; height: 5px; margin: 0 2px 1px 6px; border: solid currentColor; border-width: 1.5px 1.5px 0 0; transform: rotate(45deg); }
+  :host(:dir(rtl)) .chevron { transform: rotate(-135deg); }
+  .trail .chevron { margin-inline: 5px 6px; }
+  .number { position: absolute; inset: 0; margin: auto; width: fit-content; height: fit-content; font-size: var(--_size, 13px); line-height: 1; font-weight: 600; color: var(--_text); }
+  .card .number { padding-inline-start: 2px; }
+
+  .face[data-text='full'] > .number, .face[data-text='summary'] > .number { display: none; }
+  .face[data-text='number'] > .content, .face[data-text='none'] > * { display: none; }
+  .face[data-text='summary'] .content > :not(.summary) { display: none; }
+
+  .region .paint { position: absolute; inset: var(--_gap); border-radius: var(--_radius); }
+  .blank .paint { border: 1px dashed var(--_region); }
+  .not-shown .paint { background: repeating-linear-gradient(135deg, var(--_hatch) 0 1px, transparent 1px 7px); }
+  .label { position: absolute; inset-block-end: 10px; inset-inline-start: 12px; font-size: 13px; line-height: 17px; color: var(--_soft); }
+  .not-shown .label { background: var(--_ground); padding: 1px 6px; border-radius: 4px; inset-inline-start: 10px; }
+  [data-label='row'] .label { max-width: calc(100% - 20px); }
+  [data-label='column'] .label { writing-mode: vertical-rl; inset-inline-start: 0; inset-inline-end: 0; margin-inline: auto; width: fit-content; white-space: nowrap; }
+  [data-label='none'] .label { visibility: hidden; }
+
+  .outline { border: 1px dashed var(--_ink); border-radius: var(--_radius); opacity: 0.62; pointer-events: none; }
+
+  .gone-title { display: flex; gap: 12px; font-size: 13px; line-height: 20px; padding-block: 6px 2px; color: var(--_soft); font-weight: 600; }
+  .strip { position: relative; --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
+  .gone-card .face { border: 1px dashed var(--_region); }
+  .gone-card .face::before { display: none; }
+  .gone-card .content { inset: 4px 8px; }
+  .gone-card .head { margin: 0; line-height: 16px; color: var(--_soft); }
+  .gone-card .summary { color: var(--_soft); font-weight: 500; text-decoration: line-through; text-wrap: wrap; }
+
+  .details { padding-block-start: 12px; }
+  .board[data-fixed] .details { padding-block-start: 10px; }
+  table { width: 100%; border-collapse: collapse; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .details td, .details th { padding: 5px 16px 5px 0; text-align: start; vertical-align: baseline; font-weight: 400; border-block-end: 1px solid var(--_line); }
+  .details tr > :last-child { padding-inline-end: 0; }
+  .details th.number { position: static; width: 34px; font-size: 13px; line-height: inherit; font-weight: 600; color: var(--_text); }
+  .details .what { overflow-wrap: anywhere; }
+  .details .text { font-weight: 600; white-space: pre-line; }
+  .details .id { margin-inline-start: 8px; }
+  .details td.kind, .details td.weight, .details td.share { white-space: nowrap; color: var(--_soft); width: 1%; }
+  .details td.kind .kind { font-weight: 500; font-size: 13px; }
+  .details td.share { text-align: end; }
+  .details td.dates { width: 1%; white-space: nowrap; text-align: end; color: var(--_soft); }
+  .marks { display: inline-flex; flex-wrap: wrap; gap: 2px 8px; align-items: baseline; }
+  .marks .notes { color: var(--_ink); font-weight: 600; }
+  .under { display: block; color: var(--_soft); font-size: 13px; }
+  .was, .was .text { color: var(--_soft); --_text: var(--_soft); }
+  .details .more { padding-block: 5px 0; color: var(--_soft); font-size: 13px; }
+
+  .unanswered { padding-block-start: 12px; }
+  .unanswered h3 { font-size: 13px; line-height: 20px; font-weight: 600; color: var(--_soft); }
+  .unanswered li { display: flex; flex-wrap: wrap; gap: 0 12px; padding-block: 3px; align-items: baseline; }
+  .unanswered q { quotes: none; padding-inline-start: 10px; border-inline-start: 2px solid var(--_ink); white-space: pre-line; overflow-wrap: anywhere; font-weight: 500; }
+  .unanswered .about { color: var(--_soft); font-size: 13px; }
+
+  .footer { display: flex; flex-wrap: wrap; gap: 0 16px; margin-block-start: auto; padding-block-start: 10px; color: var(--_soft); font-size: 12px; line-height: 16px; white-space: pre-wrap; }
+  .board:not([data-fixed]) .footer { padding-block-start: 14px; }
+  .footer:not([data-used]) { display: none; }
+
+  .link { padding: 0; border: 0; background: none; text-align: start; cursor: pointer; text-decoration: underline transparent; text-underline-offset: 3px; border-radius: 2px; }
+  .link:hover { text-decoration-color: currentColor; }
+  .link:focus-visible, .button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px; }
+  .trail .link { min-height: 24px; color: var(--_soft); }
+
+  .inspector { margin-block-start: 14px; padding: 16px 18px 18px; border-radius: var(--_radius); background: var(--_tint); position: relative; display: grid; gap: 10px; border-inline-start: 4px solid var(--_edge); }
+  .inspector h3 { font-size: 19px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; white-space: pre-line; overflow-wrap: anywhere; padding-inline-end: 64px; }
+  .inspector p { max-width: 68ch; white-space: pre-line; overflow-wrap: anywhere; }
+  .inspector dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
+  .inspector dt { color: var(--_soft); }
+  .inspector dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+  .inspector a { color: var(--_text); text-underline-offset: 2px; }
+  .inspector .close { position: absolute; inset-block-start: 12px; inset-inline-end: 14px; }
+  .button { min-height: 32px; padding: 4px 14px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); cursor: pointer; font-weight: 600; }
+  .button:hover { border-color: var(--_ink); }
+  .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+  .note-form { display: grid; gap: 8px; max-width: 68ch; }
+  .note-form label { font-weight: 600; }
+  textarea { width: 100%; min-height: 64px; padding: 8px 10px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); resize: vertical; }
+
+  .fault { margin-block: 4px 12px; padding: 12px 16px; border-radius: var(--_radius); background: var(--_ground); box-shadow: inset 0 0 0 1px var(--_overdue-ground); border-inline-start: 4px solid var(--_overdue-ground); }
+  .fault h3 { font-size: 15px; line-height: 1.4; }
+  .fault code { font: 13px/1.5 ui-monospace, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
+  .empty { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; color: var(--_soft); font-size: 15px; pointer-events: none; }
+  .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+  :host([theme='contrast']) .face { box-shadow: inset 0 0 0 1.5px var(--_edge); }
+  :host([theme='contrast']) .chip { box-shadow: inset 0 0 0 1px currentColor; }
+
+  @media (forced-colors: active) {
+    .face { border: 1px solid CanvasText; }
+    .face::before { background: CanvasText; forced-color-adjust: none; }
+    .card[data-selected] .face { outline: 2px solid Highlight; outline-offset: -2px; }
+    .face:focus-visible { outline: 2px solid Highlight; outline-offset: 1px; }
+    .chip { border: 1px solid CanvasText; }
+    .not-shown .paint { border: 1px dotted CanvasText; }
+    .meter { border: 1px solid CanvasText; }
+    .meter .given { background: CanvasText; forced-color-adjust: none; }
+  }
+`;
