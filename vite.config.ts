@@ -6,7 +6,7 @@ const publicPaths: Readonly<Record<string, string>> = {
   'fold-board': 'src/index.ts',
   'fold-board/element': 'components/fold-board/fold-board.ts',
   'fold-board/define': 'components/fold-board/define.ts',
-  'fold-board/ledger': 'src/ledger/ledger.ts',
+  'fold-board/ledger': 'src/ledger/create-ledger.ts',
   'fold-board/stores/memory': 'src/ledger/memory-store.ts',
   'fold-board/stores/sqlite': 'src/ledger/sqlite-store.ts',
 };
@@ -23,7 +23,15 @@ export default defineConfig({
       replacement: fileURLToPath(new URL(file, import.meta.url)),
     })),
   },
-  build: { outDir: '../dist/demo', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../dist/demo',
+    emptyOutDir: true,
+    target: 'es2022',
+    rollupOptions: {
+      // Zod's comments are for another bundler; rollup says so at length, and does the same without them.
+      onwarn: (warning, warn) => warning.code === 'INVALID_ANNOTATION' || warn(warning),
+    },
+  },
   test: {
     root: '.',
     include: ['{src,components,renderer,conformance,scripts,demo,docs,bench}/**/*.test.ts'],

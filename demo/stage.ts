@@ -11,7 +11,7 @@ export function drawBoard(sample: Sample, { theme, locale, size, at, from }: Set
   const board = elementOf<FoldBoard>('board');
   board.theme = theme;
   board.locale = locale;
-  board.baseline = from === null || from > eventSeq ? undefined : stateAt(sample, from, now);
+  board.baseline = from === null || from > eventSeq ? null : stateAt(sample, from, now);
   board.state = stateAt(sample, eventSeq, now);
   const stage = elementOf('stage');
   const [width, height] = size === 'fill' ? ['', ''] : size.split('×').map((side) => `${side}px`);

@@ -7,12 +7,11 @@ import { madeUpBoard } from './made-up-board.ts';
 import { storyEvents } from './story-events.ts';
 
 const stories = fileURLToPath(new URL('../conformance/stories', import.meta.url));
-const folder = fileURLToPath(new URL('../demo/public/samples', import.meta.url));
 // The story that says most about the board comes first, which makes it the one that is shown.
 const first = 'making-room';
 
 /** Every story and a few made-up boards, as the files that the demo page loads. */
-async function buildSamples(): Promise<void> {
+export async function buildSamples(folder: string): Promise<void> {
   const samples: Sample[] = [];
   for (const path of storyFiles()) {
     const id = basename(path, '.yaml');
@@ -23,7 +22,7 @@ async function buildSamples(): Promise<void> {
     const title = count === 1 ? '1 item' : `${count} items`;
     samples.push({ id: `items-${count}`, title, ...madeUpBoard(count) });
   }
-  write(samples);
+  write(folder, samples);
 }
 
 async function played(path: string): Promise<Pick<Sample, 'events' | 'now'>> {
@@ -42,7 +41,7 @@ function titled(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function write(samples: readonly Sample[]): void {
+function write(folder: string, samples: readonly Sample[]): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const index: SampleIndex = {
@@ -53,4 +52,6 @@ function write(samples: readonly Sample[]): void {
   for (const sample of samples) writeFileSync(join(folder, `${sample.id}.json`), JSON.stringify(sample));
 }
 
-await buildSamples();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildSamples(fileURLToPath(new URL('../demo/public/samples', import.meta.url)));
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sample, SampleIndex } from '../demo/samples.ts';
 import { toUtc } from '../src/model/timestamp.ts';
@@ -26,7 +26,7 @@ foldBoard(['init', '--now', events[0]?.now ?? now]);
 foldBoard(['import', '-'], lines);
 const pictured = overview();
 writePage();
-process.stdout.write(`${JSON.stringify({ folder, now, middle, events: events.length, pictured })}\n`);
+tell();
 
 function foldBoard(words: readonly string[], input = ''): string {
   return execFileSync(process.execPath, [cli, ...words], { cwd: folder, input, encoding: 'utf8' });
@@ -74,4 +74,19 @@ function filesToShow(): { name: string; href: string }[] {
     name,
     href: `files/${name}`,
   }));
+}
+
+function tell(): void {
+  const shown = relative(root, folder);
+  const lines = [
+    `The ledger    ${join(folder, '.fold/ledger.db')}  (${events.length} events)`,
+    `Its state     ${join(folder, 'state.json')}`,
+    pictured
+      ? `Its pictures  ${join(folder, 'overview')}  (with what changed since event ${middle})`
+      : 'No pictures   a browser is missing: npm run setup says what to install',
+    '',
+    'As a person reads it:',
+    `  node ${relative(root, cli)} brief --ledger ${shown}/.fold --now ${now}`,
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -12,23 +12,9 @@ setUp();
 say('Building …');
 if (!(await build())) process.exit(1);
 say('Making a sample ledger from a story of two weeks …');
-const made = await runScript('scripts/make-sample-ledger.ts', [folder]);
-if (made.code !== 0) process.exit(1);
-tell(JSON.parse(made.stdout));
+const { code } = await runScript('scripts/make-sample-ledger.ts', [folder]);
+if (code !== 0) process.exit(1);
 if (!process.argv.includes('--no-serve')) await serve();
-
-function tell({ now, middle, events, pictured }) {
-  const cli = join('dist', 'src', 'cli', 'main.js');
-  say('');
-  say(`The ledger    ${join(folder, '.fold', 'ledger.db')}  (${events} events)`);
-  say(`Its state     ${join(folder, 'state.json')}`);
-  if (pictured) say(`Its pictures  ${join(folder, 'overview')}  (with what changed since event ${middle})`);
-  else say('No pictures   a browser is missing: npm run setup says what to install');
-  say('');
-  say('Read it as a person does:');
-  say(`  node ${cli} brief --ledger .fold-demo/.fold --now ${now}`);
-  say('');
-}
 
 async function serve() {
   const { server, address } = await serveFolders([

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { countConformance, countVitest } from './count-results.mjs';
 import { runScript, runTool } from './run-command.mjs';
 import { setUp } from './setup.mjs';
 
@@ -60,23 +61,8 @@ async function unitTests() {
   const { code } = await runTool('vitest', [...words, ...pictureTests.flatMap((at) => ['--exclude', at])]);
   const written = readReport(file);
   if (written === null) return noCount();
-  const skipped = written.testResults.flatMap((suite) =>
-    suite.assertionResults
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ fullName }) => fullName),
-  );
-  // A file that does not even load has no test to count.
-  const broken = written.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  ).length;
-  let failed = written.numFailedTests + broken;
-  if (failed === 0 && (code !== 0 || written.numPassedTests === 0)) failed = 1;
-  return {
-    passed: written.numPassedTests,
-    failed,
-    skipped: [...skipped, ...pictureTests.map((at) => `${at} (no browser)`)],
-  };
+  const counts = countVitest(written, code);
+  return { ...counts, skipped: [...counts.skipped, ...pictureTests.map((at) => `${at} (no browser)`)] };
 }
 
 async function componentTests() {
@@ -87,13 +73,7 @@ async function componentTests() {
 
 async function conformance(target) {
   const { code, stdout } = await runScript('conformance/run.ts', ['--target', target]);
-  const counts = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(stdout);
-  if (counts === null) return noCount();
-  const [passed, failed, skippedCount] = counts.slice(1).map(Number);
-  const named = [...stdout.matchAll(/^skipped (.+)$/gm)].map(([, what]) => `${target}: ${what}`);
-  const nothingRan = passed + failed === 0 || (code !== 0 && failed === 0);
-  const unnamed = Array.from({ length: skippedCount - named.length }, () => `${target}: unnamed`);
-  return { passed, failed: nothingRan ? failed + 1 : failed, skipped: [...named, ...unnamed] };
+  return countConformance(stdout, code, target) ?? noCount();
 }
 
 function readReport(file) {
