@@ -48,19 +48,19 @@ function textContent(card: DrawnCard, layer: DrawnLayer, writer: Writer): Templa
     <div class="head">
       ${
         shows('kind')
-          ? html`<span class="kind">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>`
+          ? html`<span class="kind-mark">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>`
           : nothing
       }
       ${card.changes.map((change) => html`<span class="chip change">${changeGlyph(change)}${sayChange(change, card, writer)}</span>`)}
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
-    <div class="summary"><span class="words" dir="auto">${item.summary}</span></div>
+    <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>
     ${extras(card, writer)}
     ${foot(card, layer, writer)}
   </div>`;
 }
 
-function extras({ item, inside, notes }: DrawnCard, { say, shows }: Writer): TemplateResult {
+function extras({ item, inside, notes }: DrawnCard, { shows }: Writer): TemplateResult {
   return html`${
     shows('detail') && item.detail !== null
       ? html`<div class="extra detail" data-extra="detail" dir="auto">${item.detail}</div>`

@@ -65,11 +65,20 @@ type Report = (pointer: string, expected: string, got: unknown) => void;
 
 function readItems(list: readonly unknown[], fault: Report): Map<string, StateItem> {
   const items = new Map<string, StateItem>();
-  list.forEach((item, at) => {
+  for (const [at, item] of list.entries()) {
     const pointer = `/items/${at}`;
-    if (!isObject(item)) return fault(pointer, 'an item', item);
-    if (typeof item.id !== 'string') return fault(`${pointer}/id`, 'an id', item.id);
-    if (items.has(item.id)) return fault(`${pointer}/id`, 'an id that no other item has', item.id);
+    if (!isObject(item)) {
+      fault(pointer, 'an item', item);
+      continue;
+    }
+    if (typeof item.id !== 'string') {
+      fault(`${pointer}/id`, 'an id', item.id);
+      continue;
+    }
+    if (items.has(item.id)) {
+      fault(`${pointer}/id`, 'an id that no other item has', item.id);
+      continue;
+    }
     if (typeof item.summary !== 'string') fault(`${pointer}/summary`, 'a text', item.summary);
     if (!kinds.includes(item.kind as string)) fault(`${pointer}/kind`, kinds.join(', '), item.kind);
     if (!weights.includes(item.weight as string)) fault(`${pointer}/weight`, weights.join(', '), item.weight);
@@ -84,7 +93,7 @@ function readItems(list: readonly unknown[], fault: Report): Map<string, StateIt
       if (entries !== undefined && !Array.isArray(entries)) fault(`${pointer}/${name}`, 'a list', entries);
     }
     items.set(item.id, { ...absent, ...item } as unknown as StateItem);
-  });
+  }
   return items;
 }
 
@@ -115,18 +124,37 @@ function readLayers(
 ): StateLayer[] {
   const layers: StateLayer[] = [];
   const names = new Set<string>();
-  list.forEach((layer, at) => {
+  for (const [at, layer] of list.entries()) {
     const pointer = `/layers/${at}`;
-    if (!isObject(layer)) return fault(pointer, 'a layer', layer);
-    if (typeof layer.layer !== 'string') return fault(`${pointer}/layer`, 'an item id or ""', layer.layer);
-    if (names.has(layer.layer)) return fault(`${pointer}/layer`, 'a layer named once', layer.layer);
-    names.add(layer.layer);
-    if (!isCount(layer.budget, 1)) return fault(`${pointer}/budget`, 'a whole number from 1', layer.budget);
-    if (!isCount(layer.used, 0)) return fault(`${pointer}/used`, 'a whole number from 0', layer.used);
-    if (layer.used > layer.budget) {
-      return fault(`${pointer}/used`, `at most the budget of ${layer.budget}`, layer.used);
+    if (!isObject(layer)) {
+      fault(pointer, 'a layer', layer);
+      continue;
     }
-    if (!Array.isArray(layer.items)) return fault(`${pointer}/items`, 'a list of ids', layer.items);
+    if (typeof layer.layer !== 'string') {
+      fault(`${pointer}/layer`, 'an item id or ""', layer.layer);
+      continue;
+    }
+    if (names.has(layer.layer)) {
+      fault(`${pointer}/layer`, 'a layer named once', layer.layer);
+      continue;
+    }
+    names.add(layer.layer);
+    if (!isCount(layer.budget, 1)) {
+      fault(`${pointer}/budget`, 'a whole number from 1', layer.budget);
+      continue;
+    }
+    if (!isCount(layer.used, 0)) {
+      fault(`${pointer}/used`, 'a whole number from 0', layer.used);
+      continue;
+    }
+    if (layer.used > layer.budget) {
+      fault(`${pointer}/used`, `at most the budget of ${layer.budget}`, layer.used);
+      continue;
+    }
+    if (!Array.isArray(layer.items)) {
+      fault(`${pointer}/items`, 'a list of ids', layer.items);
+      continue;
+    }
     const given = sumOfShares(layer.items, items);
     layer.items.forEach((id, place) => {
       if (whole && !items.has(id)) fault(`${pointer}/items/${place}`, 'the id of an item of this state', id);
@@ -135,7 +163,7 @@ function readLayers(
       fault(`${pointer}/used`, `the sum of its shares, ${given}`, layer.used);
     }
     layers.push(layer as unknown as StateLayer);
-  });
+  }
   if (layers.length === 0) fault('/layers', 'at least the top layer', list);
   return layers;
 }

@@ -55,20 +55,21 @@ function cardRow(
   const weight = shows('weight') ? say(`weight.${item.weight}`) : '';
   const share = shows('share') ? formats.percent(item.share, layer.budget) : '';
   const marks = marksOf(card, writer);
+  const id = html`<span class="id">${item.id}</span>`;
   const what = html`${
     select
       ? html`<button class="link text" dir="auto" @click=${() => select(item.id)}>${shows('summary') ? item.summary : item.id}</button>`
       : html`<span class="text" dir="auto">${shows('summary') ? item.summary : ''}</span>`
-  } <span class="id">${item.id}</span>`;
+  }`;
   return html`<tr class="entry" data-id=${item.id} data-kind=${item.kind}>
     <th scope="row" class="number">${formats.number(card.number)}</th>
     ${
       isNarrow
         ? html`<td class="what">
-            ${what}<span class="under">${[kind, weight, share].filter(Boolean).join(' · ')} ${marks}</span>
+            ${what}<span class="under">${id} ${[kind, weight, share].filter(Boolean).map((text) => html`<span>${text}</span> `)} ${marks}</span>
           </td>`
-        : html`<td class="what">${what}</td>
-            <td class="kind">${shows('kind') ? html`<span class="kind">${kindIcon(item.kind)}${kind}</span>` : nothing}</td>
+        : html`<td class="what">${what} ${id}</td>
+            <td class="kind">${shows('kind') ? html`<span class="kind-mark">${kindIcon(item.kind)}${kind}</span>` : nothing}</td>
             <td class="weight">${weight}</td>
             <td class="share">${share}</td>
             <td class="dates">${marks}</td>`
@@ -103,9 +104,9 @@ function goneRow(item: GoneItem, { say, formats }: Writer, isNarrow: boolean) {
     <th scope="row" class="number">–</th>
     ${
       isNarrow
-        ? html`<td class="what">${what}<span class="under">${how} · ${share}</span></td>`
+        ? html`<td class="what">${what}<span class="under"><span>${how}</span> <span>${share}</span></span></td>`
         : html`<td class="what">${what}</td><td class="kind">${how}</td><td class="weight"></td>
-            <td class="share">${formats.number(item.share)}</td><td class="dates"></td>`
+            <td class="share">${share}</td><td class="dates"></td>`
     }
   </tr>`;
 }

@@ -28,6 +28,9 @@ const longWord = /[^\s\u2010-\u2014/-]{22}/u;
  */
 export function fitFaces(faces: readonly FaceToFit[], sayMore: (count: number) => string): TextStep[] {
   const steps = faces.map((): TextStep => 'none');
+  for (const { face } of faces) {
+    for (const extra of face.querySelectorAll<HTMLElement>('.extra, .id')) extra.hidden = true;
+  }
   let open = faces.map((face, at) => ({ face: face.face, at, attempts: attemptsFor(face) }));
   for (let round = 0; open.length > 0; round += 1) {
     open = open.filter(({ face, attempts }) => apply(face, attempts[round]));
@@ -38,7 +41,11 @@ export function fitFaces(faces: readonly FaceToFit[], sayMore: (count: number) =
     });
   }
   const full = faces.filter((_, at) => steps[at] === 'full').map(({ face }) => face);
-  addIds(full);
+  addIds(full, 'full');
+  addIds(
+    faces.filter((_, at) => steps[at] === 'summary').map(({ face }) => face),
+    'summary',
+  );
   addExtras(full, sayMore);
   return steps;
 }
@@ -61,8 +68,8 @@ function attemptsFor({ face, sizes, summary }: FaceToFit): Attempt[] {
 }
 
 function apply(face: HTMLElement, attempt: Attempt | undefined): boolean {
-  for (const extra of face.querySelectorAll<HTMLElement>('.extra, .id')) extra.hidden = true;
   face.dataset.text = attempt?.text ?? 'none';
+  face.removeAttribute('data-with-id');
   if (attempt === undefined) return false;
   face.style.setProperty('--_size', `${attempt.size}px`);
   face.toggleAttribute('data-breaks', attempt.breaks);
@@ -70,11 +77,13 @@ function apply(face: HTMLElement, attempt: Attempt | undefined): boolean {
 }
 
 function fits(face: HTMLElement, text: TextStep): boolean {
-  if (text === 'number') return isInside(part(face, 'number') as HTMLElement, face, 1);
-  const content = part(face, 'content') as HTMLElement;
-  if (!isInside(part(face, 'words') as HTMLElement, content, -slack)) return false;
+  if (text === 'number') return isClear(part(face, 'number') as HTMLElement, face);
+  const room = (part(face, 'content') as HTMLElement).getBoundingClientRect();
+  // The lines' own height, not that of the inline box, which is as tall as the font says and means no ink.
+  if ((part(face, 'summary') as HTMLElement).getBoundingClientRect().bottom > room.bottom + slack)
+    return false;
+  if ((part(face, 'words') as HTMLElement).getBoundingClientRect().width > room.width + slack) return false;
   if (text === 'summary') return true;
-  const room = content.getBoundingClientRect();
   return ['head', 'foot'].every((name) => {
     const element = part(face, name);
     if (element === null) return true;
@@ -85,10 +94,15 @@ function fits(face: HTMLElement, text: TextStep): boolean {
   });
 }
 
+/** Whether a centred number keeps off the face's strong edge, and on the other side by as much. */
+function isClear(number: HTMLElement, face: HTMLElement): boolean {
+  const [a, b] = [number.getBoundingClientRect(), face.getBoundingClientRect()];
+  return a.width <= b.width - (b.width < 24 ? 6 : 10) && a.height <= b.height;
+}
+
 function isInside(inner: HTMLElement, outer: HTMLElement, margin: number): boolean {
   const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
   return (
-    a.width <= b.width - 2 * margin &&
     a.left >= b.left + margin &&
     a.right <= b.right - margin &&
     a.top >= b.top + margin &&
@@ -97,15 +111,19 @@ function isInside(inner: HTMLElement, outer: HTMLElement, margin: number): boole
 }
 
 /** An id stays where its line still fits. */
-function addIds(faces: readonly HTMLElement[]): void {
+function addIds(faces: readonly HTMLElement[], text: TextStep): void {
   const ids = faces.flatMap((face) => {
     const id = part(face, 'id');
     return id ? [{ face, id }] : [];
   });
-  for (const { id } of ids) id.hidden = false;
+  for (const { face, id } of ids) {
+    id.hidden = false;
+    face.toggleAttribute('data-with-id', text === 'summary');
+  }
   const fit = ids.map(({ face }) => fits(face, 'full'));
-  ids.forEach(({ id }, at) => {
+  ids.forEach(({ face, id }, at) => {
     id.hidden = !fit[at];
+    if (!fit[at]) face.removeAttribute('data-with-id');
   });
 }
 
@@ -122,9 +140,9 @@ function addExtras(faces: readonly HTMLElement[], sayMore: (count: number) => st
     if (extra.dataset.extra === 'more') extra.textContent = sayMore(Number(extra.dataset.all));
   }
   const heights = rooms.map(({ extras }) => extras.map((extra) => extra.getBoundingClientRect().height));
-  rooms.forEach(({ extras }, at) =>
-    chooseExtras(extras, heights[at] as number[], free[at] as number, sayMore),
-  );
+  for (const [at, { extras }] of rooms.entries()) {
+    chooseExtras(extras, heights[at] as number[], free[at] as number, sayMore);
+  }
 }
 
 function chooseExtras(

@@ -7,7 +7,7 @@ import { faultCard, unanswered } from './asides.ts';
 import type { Writer } from './card.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { type BoardState, readState, type StateFault } from './check-state.ts';
-import { type DrawnLayer, drawnLayers, notesElsewhere } from './drawn-layers.ts';
+import { type DrawnCard, type DrawnLayer, drawnLayers, notesElsewhere } from './drawn-layers.ts';
 import type { FoldBoardEvents } from './events.ts';
 import { createFormats, knownLocale, knownTimeZone } from './formats.ts';
 import { layerHeading, whenAndEvent } from './header.ts';
@@ -166,15 +166,15 @@ export class FoldBoard extends LitElement implements StageHost {
     ) {
       this.#writer = this.#createWriter();
     }
-    const { layers, view } = this;
-    this.#drawn =
-      this.#known === null
-        ? []
-        : drawnLayers({ ...this.#known, view, layer: layers === 'all' ? null : this.#existingLayer() });
+    const redraw = [...changed.keys()].some((name) => name !== 'current' && name !== 'selected');
+    if (redraw || this.#drawn.length === 0) {
+      const { layers, view } = this;
+      const layer = layers === 'all' ? null : this.#existingLayer();
+      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view, layer });
+    }
     this.#isNewState = changed.has('state') && this.hasUpdated;
     if (this.#isNewState || changed.has('layer')) this.#keepRows(changed.has('layer'));
     this.#isStill = false;
-    const redraw = [...changed.keys()].some((name) => name !== 'current' && name !== 'selected');
     this.#scenes = this.#stage.arrange(
       {
         layers: this.#drawn,
@@ -357,7 +357,7 @@ export class FoldBoard extends LitElement implements StageHost {
     const known = this.#known;
     const isPicture = this.mode === 'static';
     return html`<div class="probe"></div>
-      <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${this.#stage.isFixed} ?data-scrolls=${!isPicture}>
+      <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${this.#stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${this.#stage.isNarrow}>
         <div class="ruler"></div>
         ${this.faults.length > 0 ? faultCard(this.faults, writer) : nothing}
         ${known === null ? nothing : this.#drawn.map((layer, at) => this.#section(layer, at, known.state))}
@@ -395,18 +395,19 @@ export class FoldBoard extends LitElement implements StageHost {
                 changes: this.#known?.changes ?? null,
               },
               isPicture ? null : this.#actions,
+              card === undefined ? nothing : this.#inspector(card, layer, writer),
             )
       }
-      ${
-        card === undefined
-          ? nothing
-          : inspector(card, layer, writer, {
-              open: () => this.#openByUser(card.item.id),
-              close: () => this.#select(null),
-              annotate: this.readonly ? null : (text) => this.#annotate(card.item.id, text),
-            })
-      }
     </section>`;
+  }
+
+  #inspector(card: DrawnCard, layer: DrawnLayer, writer: Writer) {
+    const { id } = card.item;
+    return inspector(card, layer, writer, {
+      open: () => this.#openByUser(id),
+      close: () => this.#select(null),
+      annotate: this.readonly ? null : (text) => this.#annotate(id, text),
+    });
   }
 
   readonly #actions: CardActions = {

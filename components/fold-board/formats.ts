@@ -50,7 +50,7 @@ function duration(locale: string, seconds: number): string | null {
   const length = Math.abs(seconds);
   if (length < minute / 2) return null;
   const [unit, per] =
-    length < 90 * minute
+    length < hour - minute / 2
       ? (['minute', minute] as const)
       : length < 2 * day
         ? (['hour', hour] as const)

@@ -24,21 +24,23 @@ export function inspector(
   return html`<section class="inspector" part="inspector" data-kind=${item.kind} aria-label=${item.summary}>
     <button class="link close" @click=${actions.close}>${say('close')}</button>
     <div class="head">
-      <span class="kind">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>
+      <span class="kind-mark">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
-    <h3 dir="auto">${item.summary}</h3>
-    ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${facts(card, layer, writer)}
-    ${notes(card, writer)}
-    <div class="actions">
-      ${
-        card.inside.length > 0
-          ? html`<button class="button" @click=${actions.open}>${say('open')} · ${say('inside', {}, card.inside.length)}</button>`
-          : nothing
-      }
-      <slot name="item-actions"></slot>
+    <div>
+      <h3 dir="auto">${item.summary}</h3>
+      ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${notes(card, writer)}
+      <div class="actions">
+        ${
+          card.inside.length > 0
+            ? html`<button class="button" @click=${actions.open}>${say('open')} · ${say('inside', {}, card.inside.length)}</button>`
+            : nothing
+        }
+        <slot name="item-actions"></slot>
+      </div>
+      ${actions.annotate === null ? nothing : noteForm(actions.annotate, writer)}
     </div>
-    ${actions.annotate === null ? nothing : noteForm(actions.annotate, writer)}
+    ${facts(card, layer, writer)}
   </section>`;
 }
 
@@ -71,9 +73,8 @@ function source({ ref, title }: Source) {
 function notes({ item, notes: waiting }: DrawnCard, { say }: Writer) {
   const answered = item.annotations.filter((note) => note.status === 'acknowledged');
   if (waiting.length + answered.length === 0) return nothing;
-  return html`<div class="unanswered">
-    <h3>${say('notes-label')}</h3>
-    <ul>
+  return html`<div>
+    <ul class="notes-list" aria-label=${say('notes-label')}>
       ${waiting.map((note) => html`<li><q dir="auto">${note.text}</q><span class="about">${say('waiting')}</span></li>`)}
       ${answered.map(
         (note) =>

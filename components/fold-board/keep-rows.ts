@@ -1,5 +1,5 @@
 import { aspectOf, placeRows } from './place-rows.ts';
-import type { Row, Rows } from './squarify-rows.ts';
+import type { Rows } from './squarify-rows.ts';
 
 interface Card {
   readonly id: string;
@@ -20,10 +20,10 @@ export function keepRows(
 ): Rows | null {
   const wanted = new Map(cards.map((card) => [card.id, card]));
   const seen = new Set<string>();
-  let rows: Row[] = [];
+  let rows: Rows = [];
   for (const row of prior) {
     const ids = row.ids.filter((id) => wanted.has(id) && !seen.has(id) && seen.add(id));
-    if (ids.length > 0) rows.push({ band: row.band, ids });
+    if (ids.length > 0) rows = [...rows, { band: row.band, ids }];
   }
   const newcomers = cards.filter((card) => !seen.has(card.id));
   if (newcomers.length > cards.length * tooManyNew) return null;
@@ -35,22 +35,39 @@ export function keepRows(
   return rows;
 }
 
+/** Where a row was thinned or filled up, cards of a longer aspect than `sliver` go where a new card would. */
+export function withoutSlivers(
+  kept: Rows,
+  sliver: number,
+  cards: readonly Card[],
+  region: { readonly width: number; readonly height: number },
+): Rows {
+  let rows = kept;
+  for (const { id } of placeRows(kept, cards, region).filter((place) => aspectOf(place) > sliver)) {
+    const others = rows
+      .map((row) => ({ band: row.band, ids: row.ids.filter((other) => other !== id) }))
+      .filter((row) => row.ids.length > 0);
+    rows = leastSpoilt([rows, ...waysToAdd(others, id)], cards, region);
+  }
+  return rows;
+}
+
 /** At the end of each row, or as a last row of its own; from the blank inwards. */
-function waysToAdd(rows: readonly Row[], id: string): Row[][] {
-  const alone = [true, false].map((band) => [...rows, { band, ids: [id] }]);
-  const joined = rows.map((row, at) => rows.with(at, { band: row.band, ids: [...row.ids, id] }));
+function waysToAdd(rows: Rows, id: string): Rows[] {
+  const alone = [true, false].map((band): Rows => [...rows, { band, ids: [id] }]);
+  const joined = rows.map((row, at): Rows => rows.with(at, { band: row.band, ids: [...row.ids, id] }));
   return [...alone, ...joined.reverse()];
 }
 
 function leastSpoilt(
-  ways: readonly Row[][],
+  ways: readonly Rows[],
   cards: readonly Card[],
   region: { readonly width: number; readonly height: number },
-): Row[] {
-  let best: { readonly rows: Row[]; readonly cost: number } | null = null;
+): Rows {
+  let best: { readonly rows: Rows; readonly cost: number } | null = null;
   for (const rows of ways) {
     const cost = placeRows(rows, cards, region).reduce((sum, place) => sum + Math.log(aspectOf(place)), 0);
     if (best === null || cost < best.cost) best = { rows, cost };
   }
-  return (best as { rows: Row[] }).rows;
+  return (best as { rows: Rows }).rows;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { cardContent, cardName, placeStyle, type Writer } from './card.ts';
 import type { Changes } from './changes.ts';
@@ -31,23 +32,27 @@ export function layerSection(
   writer: Writer,
   state: SectionState,
   actions: CardActions | null,
+  aside: TemplateResult | typeof nothing,
 ): TemplateResult {
   const { drawn, frame } = scene;
   const { width, height } = frame.rectangle;
   const name = writer.say('layer-name', { title: drawn.title, figures: figuresOf(drawn, writer) });
   return html`<div class="rectangle" part="rectangle" style="width:${width}px;height:${height}px">
       <ol class="cards" role="list" aria-label=${name}>
-        ${repeat(
-          drawn.cards,
-          (card) => card.item.id,
-          (card, at) => cardTemplate(card, scene.layout.rectangles[at] as Box, drawn, writer, state, actions),
+        ${guard([scene, writer, state.selected, state.current], () =>
+          repeat(
+            drawn.cards,
+            (card) => card.item.id,
+            (card, at) =>
+              cardTemplate(card, scene.layout.rectangles[at] as Box, drawn, writer, state, actions),
+          ),
         )}
       </ol>
       ${scene.outlines.map((place) => html`<div class="outline" part="outline" style=${placeStyle(place)}></div>`)}
       ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
       ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say('empty')}</slot></div>` : nothing}
     </div>
-    ${goneStrip(scene, writer, state.changes)}
+    ${goneStrip(scene, writer, state.changes)} ${aside}
     ${
       state.entries.cards.length + state.entries.gone.length > 0
         ? detailsList(state.entries, drawn, writer, state.isNarrow, actions?.select ?? null)
@@ -127,7 +132,7 @@ function goneStrip(scene: Scene, { say, formats }: Writer, changes: Changes | nu
         return html`<li class="gone-card" part="gone-card" data-gone=${item.id} data-room=${roomOf(place)} style=${placeStyle(place)}>
           <div class="face" role="group" aria-label="${text}, ${sayHow(item, say)}">${
             couldHold(text, place)
-              ? html`<div class="content"><div class="head">${sayHow(item, say)}</div><div class="summary"><span class="words" dir="auto">${text}</span></div></div>`
+              ? html`<div class="content"><div class="head">${sayHow(item, say)}</div><div class="summary" dir="auto"><span class="words">${text}</span></div></div>`
               : nothing
           }</div>
         </li>`;

@@ -1,6 +1,6 @@
-import { keepRows } from './keep-rows.ts';
+import { keepRows, withoutSlivers } from './keep-rows.ts';
 import type { Place } from './place-rows.ts';
-import { meanAspect, placeRows } from './place-rows.ts';
+import { aspectOf, meanAspect, placeRows } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
 import { squarifyRows } from './squarify-rows.ts';
 
@@ -34,6 +34,8 @@ export interface LayerLayout {
 
 /** How much worse than a fresh layout a kept one may become before it is given up: ratio of mean aspects. */
 const staleness = 2;
+/** A card longer than this many times its width reads as a line. */
+const sliver = 5;
 
 /**
  * Lays a layer out so that every area is its share of the budget, exactly: no padding, no rounding, no minimum.
@@ -62,8 +64,9 @@ function rowsOf(cards: LayerShares['cards'], region: Size, prior: Rows | undefin
   if (prior === undefined || cards.length === 0) return fresh;
   const kept = keepRows(prior, cards, region);
   if (kept === null) return fresh;
-  const limit = staleness * meanAspect(placeRows(fresh, cards, region));
-  return meanAspect(placeRows(kept, cards, region)) <= limit ? kept : fresh;
+  const freshPlaces = placeRows(fresh, cards, region);
+  if (meanAspect(placeRows(kept, cards, region)) > staleness * meanAspect(freshPlaces)) return fresh;
+  return withoutSlivers(kept, Math.max(sliver, ...freshPlaces.map(aspectOf)), cards, region);
 }
 
 /** The rectangle in three: cards, then what is not shown, then the blank at the inline end (below, when it is tall). */

@@ -1,6 +1,6 @@
 import type { DrawnLayer } from './drawn-layers.ts';
 import { type Frame, type FrameRequest, frameOf } from './frame.ts';
-import { type Box, type LayerLayout, layoutLayer } from './layout.ts';
+import { type Box, type LayerLayout, layoutLayer, type Size } from './layout.ts';
 import type { Place } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
 
@@ -67,16 +67,20 @@ function outlinesOf(
   });
 }
 
-/** A rectangle of the former area in the card's proportions, at its corner and never outside the rectangle. */
-function outlineOf(
-  place: Box,
-  growth: number,
-  rectangle: Box | { width: number; height: number },
-  area: number,
-): Box {
-  let width = Math.min(rectangle.width, place.width * Math.sqrt(growth));
-  const height = Math.min(rectangle.height, area / width);
-  width = area / height;
+/**
+ * The former area along the card's longer side, so that three of its edges are the card's own. What outgrows the
+ * rectangle that way takes the card's proportions instead, moved inside.
+ */
+function outlineOf(place: Box, growth: number, rectangle: Size, area: number): Box {
+  const alongHeight = place.height >= place.width;
+  const long = (alongHeight ? place.height : place.width) * growth;
+  if (long <= (alongHeight ? rectangle.height : rectangle.width)) {
+    return alongHeight
+      ? { ...place, height: long, y: Math.max(0, place.y + place.height - long) }
+      : { ...place, width: long, x: Math.min(place.x, rectangle.width - long) };
+  }
+  const width = Math.min(rectangle.width, Math.max(place.width * Math.sqrt(growth), area / rectangle.height));
+  const height = area / width;
   return {
     x: Math.min(place.x, Math.max(0, rectangle.width - width)),
     y: Math.min(place.y, Math.max(0, rectangle.height - height)),

@@ -51,6 +51,9 @@ export class Stage implements ReactiveController {
   #listRoom = 0;
   #passes = 0;
   #scenes: readonly Scene[] = [];
+  /** What the scenes were made of. */
+  #arranged: readonly unknown[] = [];
+  #isFit = false;
   #steps = new Map<string, readonly TextStep[]>();
   #entries = new Map<string, Entries>();
   #listed = new Map<string, ReadonlySet<string>>();
@@ -79,6 +82,7 @@ export class Stage implements ReactiveController {
 
   /** Measures everything anew. */
   readonly restart = (): void => {
+    this.#arranged = [];
     this.#passes = 0;
     this.#listRoom = 0;
     this.#room = null;
@@ -93,6 +97,10 @@ export class Stage implements ReactiveController {
     }
     this.#plan = plan;
     const room = this.#room;
+    const key = [isNew ? {} : this.#plan?.layers, room, this.#listRoom];
+    if (key.every((part, at) => part === this.#arranged[at])) return this.#scenes;
+    this.#arranged = [plan.layers, room, this.#listRoom];
+    this.#isFit = false;
     if (room === null || room.width < 1) {
       this.#scenes = [];
       return this.#scenes;
@@ -142,8 +150,10 @@ export class Stage implements ReactiveController {
       this.#room = room;
       return true;
     }
-    const changed = this.#scenes.map((scene) => this.#fit(scene)).includes(true);
-    if (changed) return true;
+    if (!this.#isFit) {
+      this.#isFit = true;
+      if (this.#scenes.map((scene) => this.#fit(scene)).includes(true)) return true;
+    }
     if (room.height !== null && this.#growList(room.height)) return true;
     for (const scene of this.#scenes) this.#print(scene, room);
     return false;

@@ -43,16 +43,19 @@ export const styles = css`
   .meter .given { background: var(--_ink); }
   .meter .hidden { background: var(--_region); }
   .when { display: flex; flex-wrap: wrap; gap: 0 14px; margin-inline-start: auto; color: var(--_soft); }
+  [data-narrow] .when { margin-inline-start: 0; }
 
   .layer + .layer { margin-block-start: 28px; }
   .rectangle { position: relative; }
   .cards { position: static; }
   .card, .region, .outline, .gone-card { position: absolute; }
+  .card, .gone-card { contain: size layout style; }
   .face {
     position: absolute; inset: var(--_inset, var(--_gap)); overflow: hidden;
     border-radius: min(var(--_radius), 25%); background: var(--_tint); color: var(--_ink);
   }
   .face::before { content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; width: var(--_edge-width, 4px); background: var(--_edge); }
+  [data-room='small'] { --_edge-width: 3px; }
   [data-room='tiny'] { --_inset: min(var(--_gap), 1px); --_edge-width: 2px; --_radius: 3px; }
   [data-room='speck'] { --_inset: 0.25px; --_edge-width: 0.5px; --_radius: 1px; }
   .board:not([data-static]) .face { cursor: default; outline: none; }
@@ -68,15 +71,17 @@ export const styles = css`
   [data-room='small'] .content { inset-block: 5px; inset-inline: 12px 7px; }
   .content > * { flex: none; }
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: 3px 6px; margin-block-end: 6px; font-size: 12px; line-height: 18px; }
+  [data-room='middle'] .chip, [data-room='small'] .chip { padding-inline: 6px; }
   [data-room='small'] .head { margin-block-end: 2px; }
   .head:empty { display: none; }
-  .kind { display: inline-flex; align-items: center; gap: 6px; margin-inline-end: auto; color: var(--_text); font-weight: 600; font-size: 13px; white-space: nowrap; }
+  .kind-mark { display: inline-flex; align-items: center; gap: 6px; margin-inline-end: auto; color: var(--_text); font-weight: 600; font-size: 13px; white-space: nowrap; }
   .icon { flex: none; width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   .glyph { flex: none; width: 10px; height: 10px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   .chip { display: inline-flex; align-items: center; gap: 5px; max-width: 100%; border-radius: 9px; padding: 0 8px; font-size: 12px; line-height: 18px; font-weight: 600; overflow-wrap: anywhere; }
   .chip[data-tone='stale'] { background: none; color: var(--_soft); box-shadow: inset 0 0 0 1px var(--_region); font-weight: 500; }
-  .chip.change { background: var(--_ground); color: var(--_ink); box-shadow: inset 0 0 0 1px var(--_ink); }
-  .summary { font-size: var(--_size, 15px); line-height: 1.22; font-weight: 650; letter-spacing: -0.006em; text-wrap: balance; max-width: 24em; }
+  .chip.change { background: var(--_ground); color: var(--_ink); }
+  .marks .chip.change { padding: 0; }
+  .summary { align-self: stretch; font-size: var(--_size, 15px); line-height: 1.22; font-weight: 650; letter-spacing: -0.006em; text-wrap: balance; max-width: 24em; }
   .words { white-space: pre-line; }
   [data-breaks] .summary { overflow-wrap: anywhere; }
   .extra { font-size: 13.5px; line-height: 1.45; color: var(--_soft); max-width: 58ch; }
@@ -101,7 +106,9 @@ export const styles = css`
 
   .face[data-text='full'] > .number, .face[data-text='summary'] > .number { display: none; }
   .face[data-text='number'] > .content, .face[data-text='none'] > * { display: none; }
-  .face[data-text='summary'] .content > :not(.summary) { display: none; }
+  .face[data-text='summary'] .content > :not(.summary, .foot), .face[data-text='summary']:not([data-with-id]) .foot, .face[data-text='summary'] .foot > :not(.id) { display: none; }
+  .face[data-text='summary'] .foot { padding-block-start: 4px; }
+  .card > .face[data-text='summary'] .content { inset-block: 6px 4px; inset-inline: 11px 6px; }
 
   .region .paint { position: absolute; inset: var(--_gap); border-radius: var(--_radius); }
   .blank .paint { border: 1px dashed var(--_region); }
@@ -126,27 +133,31 @@ export const styles = css`
   .board[data-fixed] .details { padding-block-start: 10px; }
   table { width: 100%; border-collapse: collapse; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .details td, .details th { padding: 5px 16px 5px 0; text-align: start; vertical-align: baseline; font-weight: 400; border-block-end: 1px solid var(--_line); }
+  .details td, .details th { padding: 4px 0; padding-inline-end: 20px; text-align: start; vertical-align: top; line-height: 20px; font-weight: 400; border-block-end: 1px solid var(--_line); }
   .details tr > :last-child { padding-inline-end: 0; }
-  .details th.number { position: static; width: 34px; font-size: 13px; line-height: inherit; font-weight: 600; color: var(--_text); }
+  .details th.number { position: static; width: 34px; font-weight: 600; color: var(--_text); }
   .details .what { overflow-wrap: anywhere; }
   .details .text { font-weight: 600; white-space: pre-line; }
-  .details .id { margin-inline-start: 8px; }
+  .details td.what > .id { margin-inline-start: 6px; }
   .details td.kind, .details td.weight, .details td.share { white-space: nowrap; color: var(--_soft); width: 1%; }
-  .details td.kind .kind { font-weight: 500; font-size: 13px; }
+  .kind-mark .icon { align-self: center; }
+  .details .kind-mark { font-weight: 500; }
+  .details .kind-mark .icon { width: 14px; height: 14px; }
   .details td.share { text-align: end; }
   .details td.dates { width: 1%; white-space: nowrap; text-align: end; color: var(--_soft); }
   .marks { display: inline-flex; flex-wrap: wrap; gap: 2px 8px; align-items: baseline; }
   .marks .notes { color: var(--_ink); font-weight: 600; }
-  .under { display: block; color: var(--_soft); font-size: 13px; }
+  .under { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; color: var(--_soft); font-size: 13px; }
+  [data-narrow] .details td, [data-narrow] .details th { padding-block: 8px; }
+  [data-narrow] .details .number { width: 28px; }
   .was, .was .text { color: var(--_soft); --_text: var(--_soft); }
   .details .more { padding-block: 5px 0; color: var(--_soft); font-size: 13px; }
 
   .unanswered { padding-block-start: 12px; }
   .unanswered h3 { font-size: 13px; line-height: 20px; font-weight: 600; color: var(--_soft); }
   .unanswered li { display: flex; flex-wrap: wrap; gap: 0 12px; padding-block: 3px; align-items: baseline; }
-  .unanswered q { quotes: none; padding-inline-start: 10px; border-inline-start: 2px solid var(--_ink); white-space: pre-line; overflow-wrap: anywhere; font-weight: 500; }
-  .unanswered .about { color: var(--_soft); font-size: 13px; }
+  q { quotes: none; padding-inline-start: 10px; border-inline-start: 2px solid var(--_ink); white-space: pre-line; overflow-wrap: anywhere; font-weight: 500; }
+  .about { color: var(--_soft); font-size: 13px; }
 
   .footer { display: flex; flex-wrap: wrap; gap: 0 16px; margin-block-start: auto; padding-block-start: 10px; color: var(--_soft); font-size: 12px; line-height: 16px; white-space: pre-wrap; }
   .board:not([data-fixed]) .footer { padding-block-start: 14px; }
@@ -157,14 +168,21 @@ export const styles = css`
   .link:focus-visible, .button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px; }
   .trail .link { min-height: 24px; color: var(--_soft); }
 
-  .inspector { margin-block-start: 14px; padding: 16px 18px 18px; border-radius: var(--_radius); background: var(--_tint); position: relative; display: grid; gap: 10px; border-inline-start: 4px solid var(--_edge); }
-  .inspector h3 { font-size: 19px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; white-space: pre-line; overflow-wrap: anywhere; padding-inline-end: 64px; }
-  .inspector p { max-width: 68ch; white-space: pre-line; overflow-wrap: anywhere; }
-  .inspector dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
+  .inspector { position: relative; margin-block-start: 12px; padding: 14px 16px 18px 20px; border-radius: var(--_radius); background: var(--_tint); overflow: hidden; display: grid; gap: 14px 32px; }
+  .inspector::before { content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; width: 4px; background: var(--_edge); }
+  .board:not([data-narrow]) .inspector { grid-template-columns: minmax(0, 3fr) minmax(240px, 2fr); }
+  .inspector > .head { grid-column: 1 / -1; margin: 0; padding-inline-end: 72px; }
+  .inspector .kind-mark { margin-inline-end: 6px; }
+  .inspector > div { min-width: 0; display: grid; gap: 10px; align-content: start; }
+  .inspector > .head { display: flex; }
+  .inspector h3 { font-size: 19px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; white-space: pre-line; overflow-wrap: anywhere; text-wrap: balance; }
+  .inspector p { max-width: 68ch; color: var(--_soft); white-space: pre-line; overflow-wrap: anywhere; }
+  .inspector dl { display: grid; grid-template-columns: max-content 1fr; gap: 5px 16px; margin: 0; align-content: start; font-size: 13px; line-height: 20px; }
   .inspector dt { color: var(--_soft); }
   .inspector dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
   .inspector a { color: var(--_text); text-underline-offset: 2px; }
-  .inspector .close { position: absolute; inset-block-start: 12px; inset-inline-end: 14px; }
+  .inspector .close { position: absolute; inset-block-start: 10px; inset-inline-end: 14px; min-height: 24px; color: var(--_soft); }
+  .inspector .notes-list li { display: flex; flex-wrap: wrap; gap: 0 12px; padding-block: 3px; align-items: baseline; }
   .button { min-height: 32px; padding: 4px 14px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); cursor: pointer; font-weight: 600; }
   .button:hover { border-color: var(--_ink); }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
