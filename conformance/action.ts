@@ -40,7 +40,7 @@ export interface HistoryQuery {
 export interface BriefQuery {
   readonly layer?: string;
   readonly width?: number;
-  readonly locale?: string;
+  readonly locale?: 'en' | 'zh-CN';
 }
 
 export function isWrite(action: Action): action is Write {

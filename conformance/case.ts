@@ -68,9 +68,9 @@ export const writeSteps: ReadonlySet<StepName> = new Set([
 
 /**
  * What a target may lack beside whole steps. `free_requests`: annotate and configure requests of any shape,
- * where a surface only has one option for each member.
+ * where a surface only has one option for each member. `unregistered`: a ledger that does not know the board.
  */
-export const abilities = ['free_requests'] as const;
+export const abilities = ['free_requests', 'unregistered'] as const;
 
 export type Need = StepName | (typeof abilities)[number];
 const Need = z.enum([...stepNames, ...abilities]);
@@ -81,8 +81,8 @@ export type Step = z.infer<typeof Step>;
 const head = {
   /** The promise, in one sentence. */
   rule: z.string().min(1),
-  /** Settings of the board: a configure batch `init` by `user`, so event 1. */
-  board: z.record(z.string(), Input).optional(),
+  /** Settings of the board: a configure batch `init` by `user`, so event 1. Null: the board is not registered. */
+  board: z.record(z.string(), Input).nullable().optional(),
   /** Steps and abilities without which the case is skipped. */
   needs: z.array(Need).min(1).optional(),
 };

@@ -73,7 +73,7 @@ function from(form: unknown, answers: readonly unknown[]): unknown {
   if (!((step as number) < answers.length)) throw new Error(`step ${step} has not answered yet`);
   const found = valueAt(answers[step as number], pointer as string);
   if (found === undefined) throw new Error(`step ${step} answered nothing at ${JSON.stringify(pointer)}`);
-  let value = found;
+  let value: unknown = found;
   for (const [at, replacement] of Object.entries(replace as object)) {
     value = replaceAt(value, at, expand(replacement, answers));
   }

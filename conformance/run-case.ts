@@ -3,7 +3,7 @@ import { type Case, type Need, type Step, type StepName, stepNameOf } from './ca
 import { contractFault } from './contract.ts';
 import { expand } from './expand.ts';
 import { type Difference, match } from './match.ts';
-import type { CrashPoint, Session, Target } from './target.ts';
+import type { CrashPoint, Session, Settings, Target } from './target.ts';
 
 export type CaseResult =
   | { readonly outcome: 'passed' }
@@ -21,7 +21,8 @@ export async function runCase(target: Target, subject: Case): Promise<CaseResult
   }
   let session: Session;
   try {
-    session = await target.open(expand(subject.board ?? {}, []) as Record<string, unknown>);
+    const { board = {} } = subject;
+    session = await target.open(expand(board, []) as Settings | null);
   } catch (error) {
     return { outcome: 'failed', reason: `board: ${messageOf(error)}` };
   }

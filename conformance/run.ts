@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type CaseFile, findCaseFiles, readCaseFile } from './load-cases.ts';
@@ -76,7 +77,7 @@ function report(files: readonly CaseFile[], results: readonly CaseResult[]): num
   const skipped: string[] = [];
   const count = { passed: 0, failed: 0, skipped: 0 };
   for (const [index, result] of results.entries()) {
-    const { path } = files[index] as CaseFile;
+    const path = relative('', (files[index] as CaseFile).path);
     count[result.outcome] += 1;
     if (result.outcome === 'failed') console.log(`FAIL ${path}: ${result.reason}`);
     if (result.outcome === 'skipped') skipped.push(`skipped ${path}: needs ${result.missing.join(', ')}`);

@@ -15,13 +15,15 @@ export interface Session {
   close(): Promise<void>;
 }
 
+export type Settings = Readonly<Record<string, unknown>>;
+
 /** A surface that the cases run against. */
 export interface Target {
   readonly name: string;
   /** The steps and abilities that it has no surface for. */
   readonly lacks: ReadonlySet<Need>;
-  /** Makes a fresh ledger with the board `main`, configured as `init` would if settings are given. */
-  open(settings: Readonly<Record<string, unknown>>): Promise<Session>;
+  /** Makes a fresh ledger with the board `main`, configured as `init` would; null leaves the board unregistered. */
+  open(settings: Settings | null): Promise<Session>;
 }
 
 /** The board of every case. */
