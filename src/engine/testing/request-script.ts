@@ -20,9 +20,14 @@ export interface SettingsPlan {
   readonly title?: string | null | undefined;
 }
 
+/**
+ * `careful` keeps to what the board allows as far as one can see in advance; `bold` names what is there and puts it
+ * anywhere; `careless` names anything.
+ */
+export type Care = 'careful' | 'bold' | 'careless';
+
 export interface BatchPlan {
-  /** Whether the batch keeps to what its board allows as far as one can see in advance. */
-  readonly careful: boolean;
+  readonly care: Care;
   readonly declarations: readonly DeclarationPlan[];
   readonly acknowledges: readonly number[];
   readonly expects: readonly { readonly slice: number; readonly off: number }[];
@@ -91,7 +96,7 @@ const declaration: fc.Arbitrary<DeclarationPlan> = fc.record({
   ),
   others: fc.array(pick, { minLength: 1, maxLength: 4 }),
   share: usually(undefined, fc.constant(null), fc.integer({ min: 1, max: 300 })),
-  reason: fc.boolean(),
+  reason: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, { arbitrary: fc.constant(false), weight: 1 }),
   due: usually(undefined, fc.constant(null), moment),
   stale_after: usually(undefined, fc.constant(null), moment),
   sources: usually(undefined, fc.constant(null), fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 })),
@@ -100,9 +105,10 @@ const declaration: fc.Arbitrary<DeclarationPlan> = fc.record({
 });
 
 const batch: fc.Arbitrary<BatchPlan> = fc.record({
-  careful: fc.oneof(
-    { arbitrary: fc.constant(true), weight: 3 },
-    { arbitrary: fc.constant(false), weight: 2 },
+  care: fc.oneof(
+    { arbitrary: fc.constant('careful' as const), weight: 5 },
+    { arbitrary: fc.constant('bold' as const), weight: 4 },
+    { arbitrary: fc.constant('careless' as const), weight: 1 },
   ),
   declarations: fc.array(declaration, { maxLength: 6 }),
   acknowledges: usually([] as number[], fc.array(pick, { maxLength: 3 })),
