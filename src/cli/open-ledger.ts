@@ -31,7 +31,7 @@ export async function withLedgerAt<Result>(
   use: (open: OpenLedger) => Promise<Result>,
 ): Promise<Result> {
   const [{ createLedger }, { openSqliteStore }] = await Promise.all([
-    import('../ledger/ledger.ts'),
+    import('../ledger/create-ledger.ts'),
     import('../ledger/sqlite-store.ts'),
   ]);
   const store = await openSqliteStore(path, { mode });

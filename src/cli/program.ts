@@ -3,7 +3,7 @@ import type { Args } from './args.ts';
 import type { CommandSpec } from './command-spec.ts';
 import { commands } from './commands.ts';
 import { commonFlags, type FlagName, flagOf, flags } from './flags.ts';
-import { examplesText, notesText, overviewNotes } from './help.ts';
+import { examplesText, notesText, overviewExamples, overviewNotes } from './help.ts';
 
 export interface Invocation {
   readonly spec: CommandSpec;
@@ -28,7 +28,7 @@ export function createProgram(
     )
     .usage('<command> [options]')
     .helpCommand(false)
-    .addHelpText('beforeAll', '')
+    .addHelpText('before', examplesText(overviewExamples))
     .addHelpText('after', overviewNotes)
     .option('-V, --version', 'print the version');
   for (const [name, { summary }] of commands) {

@@ -25,7 +25,7 @@ export const chineseWords: BriefWords = {
   sources: (list) => `来源：${list}`,
   source: (title, ref) => `${title}（${ref}）`,
   listSeparator: '；',
-  note: (age, text) => `供斟酌（备注于${age}）：“${text}”`,
+  note: (age, text) => `供斟酌（${age}的备注）：“${text}”`,
   foldedNotes: '另供斟酌，所属事项在此未展开或已不在看板上：',
   foldedNote: (item, age, text) => `${item}，${age}：“${text}”`,
   gone: (item, status, successor) => {

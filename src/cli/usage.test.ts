@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { foldBoard, noon, useFolders, withBoard } from './testing/fold-board.ts';
+
+const newFolder = useFolders();
+
+async function refusedUsage(args: readonly string[], message: RegExp, cwd = newFolder()) {
+  const { code, document, stderr } = await foldBoard(args, { cwd });
+  expect(code).toBe(2);
+  expect(document).toMatchObject({ schema_version: 1, ok: false, status: 'rejected', batch_id: null });
+  expect(document.errors).toEqual([
+    { code: 'invalid_usage', pointer: '', message: expect.stringMatching(message) },
+  ]);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain('invalid_usage');
+}
+
+describe('a command line that says too little or too much is refused with a document', () => {
+  it.each([
+    [[], /no command/],
+    [['stat'], /Did you mean state\?/],
+    [['work'], /unknown command/],
+    [['state', '--noww', noon], /Did you mean --now\?/],
+    [['state'], /no --now/],
+    [['state', '--now'], /missing/],
+    [['state', '--now', '--at', '3'], /value is missing/],
+    [['state', '--now', noon, '--now', noon], /twice/],
+    [['state', 'visa', '--now', noon], /too many arguments/],
+    [['state', '--now', noon, '--view', 'v.json'], /without --overview/],
+    [['state', '--now', noon, '--overview', 'o', '--limit', '3'], /with --overview/],
+    [['commit', '-', '--now', noon], /no --actor/],
+    [['commit', '--now', noon, '--actor', 'planner'], /missing required argument/],
+    [['annotate', 'visa', 'text', '--now', noon], /no --batch-id/],
+    [['configure', '--budget', '1200', '--now', noon, '--batch-id', 's'], /no --actor/],
+    [['diff', '--now', noon], /no --from/],
+    [['verify', '--head', 'abc'], /<event_seq>:<hash>/],
+    [['schema', 'stat'], /expected one of/],
+    [['completion', 'powershell'], /bash, zsh or fish/],
+    [['brief', '--now', noon, '--locale', 'fr'], /en or zh-CN/],
+    [['brief', '--now', noon, '--width', '3'], /whole number from 20/],
+    [['state', '--now', noon, '-o', 'missing/file.json'], /cannot be written/],
+  ])('%j', async (args, message) => {
+    await refusedUsage(args, message);
+  });
+
+  it.each(['1.5', '1e3', '-1', '+1', ' 1', '', '0x10', '99999999999999999999', '01', '٣'])(
+    'the number %j',
+    async (number) => {
+      await refusedUsage(['state', '--now', noon, `--at=${number}`], /whole number/);
+    },
+  );
+
+  it('a batch file that is not there', async () => {
+    const cwd = await withBoard(newFolder);
+    const { code, document } = await foldBoard(['commit', 'gone.json', '--now', noon, '--actor', 'a'], {
+      cwd,
+    });
+    expect([code, document.errors[0]?.code, document.event_seq]).toEqual([2, 'invalid_usage', 0]);
+  });
+});
+
+describe('options and arguments come in any order', () => {
+  it.each([
+    [['--now', noon, 'state', '--board', 'main']],
+    [['--board=main', '--now', noon, 'state']],
+    [['state', '--now', noon, '--board', 'main']],
+  ])('%j', async (args) => {
+    const { code, document } = await foldBoard(args, { cwd: await withBoard(newFolder) });
+    expect([code, document.kind]).toEqual([0, 'fold-state']);
+  });
+
+  it('between arguments too', async () => {
+    const cwd = await withBoard(newFolder);
+    const args = ['annotate', '--now', noon, 'visa', '--batch-id', 'note-1', '--', '-5 degrees'];
+    const { document } = await foldBoard(args, { cwd });
+    expect(document.errors[0]?.code).toBe('unknown_item');
+  });
+});
+
+describe('which ledger', () => {
+  it('is none without one, and nothing is made', async () => {
+    const cwd = newFolder();
+    const { code, document, stderr } = await foldBoard(['state', '--now', noon], { cwd });
+    expect(code).toBe(6);
+    expect(document).toMatchObject({ status: 'unavailable', errors: [{ code: 'no_ledger' }] });
+    expect(stderr).toContain('init');
+  });
+
+  it('is none where --ledger names no file', async () => {
+    const { code, document } = await foldBoard(['state', '--now', noon, '--ledger', 'x.db'], {
+      cwd: newFolder(),
+    });
+    expect([code, document.errors[0]?.code]).toEqual([6, 'no_ledger']);
+  });
+
+  it('is not PostgreSQL, whose password is not repeated', async () => {
+    const url = 'postgres://me:secret@localhost/fold';
+    const { code, stdout, stderr } = await foldBoard(['state', '--now', noon, '--ledger', url], {
+      cwd: newFolder(),
+    });
+    expect([code, JSON.parse(stdout).errors[0].code]).toEqual([6, 'store_unavailable']);
+    expect(stdout + stderr).not.toContain('secret');
+  });
+
+  it('is not a file of another kind', async () => {
+    const cwd = newFolder();
+    const { code, document } = await foldBoard(['state', '--now', noon, '--ledger', process.execPath], {
+      cwd,
+    });
+    expect([code, document.errors[0]?.code]).toEqual([6, 'foreign_file']);
+  });
+});
