@@ -182,7 +182,10 @@ export function fitLabels(regions: readonly HTMLElement[]): void {
   let open = [...regions];
   for (const way of ['row', 'column', 'none']) {
     for (const region of open) region.dataset.label = way;
-    const fit = open.map((region) => isInside(region.querySelector('.label') as HTMLElement, region, 5));
+    const fit = open.map((region) => {
+      const label = region.querySelector('.label') as HTMLElement;
+      return label.scrollWidth <= label.clientWidth + 1 && isInside(label, region, 5);
+    });
     open = open.filter((_, at) => !fit[at]);
   }
 }

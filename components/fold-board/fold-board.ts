@@ -373,7 +373,12 @@ export class FoldBoard extends LitElement implements StageHost {
     const isPicture = this.mode === 'static';
     const scene = this.#scenes[at];
     const open = isPicture ? null : (id: string) => this.#openByUser(id);
-    const heading = layerHeading(layer, writer, at === 0 ? whenAndEvent(state, writer) : nothing, open);
+    const heading = layerHeading(
+      layer,
+      writer,
+      at === 0 ? whenAndEvent(state, this.#known?.changes?.from ?? null, writer) : nothing,
+      open,
+    );
     const selected = isPicture ? null : this.selected;
     const card = layer.cards.find((candidate) => candidate.item.id === selected);
     const current = layer.cards.some((candidate) => candidate.item.id === this.current)

@@ -10,6 +10,8 @@ export interface Formats {
   readonly duration: (seconds: number) => string | null;
 }
 
+type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -32,36 +34,31 @@ export function createFormats(locale: string, timeZone: string): Formats {
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const smallPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 });
+  const units = new Map<Unit, Intl.NumberFormat>();
+  for (const unit of ['minute', 'hour', 'day', 'month', 'year'] as const) {
+    units.set(unit, new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
+  }
   return {
     number: (value) => numbers.format(value),
-    percent: (share, budget) => percent(locale, share / budget),
+    percent: (share, budget) => (share * 10 >= budget ? percent : smallPercent).format(share / budget),
     day: (utc, now) => (utc.slice(0, 4) === now.slice(0, 4) ? short : long).format(new Date(utc)),
     dateTime: (utc) => full.format(new Date(utc)),
-    duration: (seconds) => duration(locale, seconds),
+    duration: (seconds) => {
+      const length = Math.abs(seconds);
+      if (length < minute / 2) return null;
+      const [unit, per] = unitOf(length);
+      return (units.get(unit) as Intl.NumberFormat).format(Math.max(1, Math.round(length / per)));
+    },
   };
 }
 
-function percent(locale: string, part: number): string {
-  const digits = part >= 0.1 || part === 0 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
-  return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(part);
-}
-
-function duration(locale: string, seconds: number): string | null {
-  const length = Math.abs(seconds);
-  if (length < minute / 2) return null;
-  const [unit, per] =
-    length < hour - minute / 2
-      ? (['minute', minute] as const)
-      : length < 2 * day
-        ? (['hour', hour] as const)
-        : length < 2 * month
-          ? (['day', day] as const)
-          : length < 2 * year
-            ? (['month', month] as const)
-            : (['year', year] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.max(1, Math.round(length / per)),
-  );
+function unitOf(length: number): readonly [Unit, number] {
+  if (length < hour - minute / 2) return ['minute', minute];
+  if (length < 2 * day) return ['hour', hour];
+  if (length < 2 * month) return ['day', day];
+  return length < 2 * year ? ['month', month] : ['year', year];
 }
 
 /** The locale in its canonical form, or English when it is none. */

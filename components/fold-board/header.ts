@@ -56,9 +56,15 @@ export function figuresOf(layer: DrawnLayer, { say, formats }: Writer): string {
   ].join(say('comma'));
 }
 
-export function whenAndEvent(state: BoardState, { say, formats }: Writer): TemplateResult {
+/** When the picture was taken, at which event and, in a diff, since which. */
+export function whenAndEvent(
+  state: BoardState,
+  from: number | null,
+  { say, formats }: Writer,
+): TemplateResult {
+  const to = formats.number(state.event_seq);
   return html`<div class="when" part="when">
     <time datetime=${state.now}>${formats.dateTime(state.now)}</time>
-    <span>${say('event', { n: formats.number(state.event_seq) })}</span>
+    <span>${from === null ? say('event', { n: to }) : say('events', { from: formats.number(from), to })}</span>
   </div>`;
 }

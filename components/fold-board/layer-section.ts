@@ -10,6 +10,9 @@ import type { Box } from './layout.ts';
 import type { Scene } from './scene.ts';
 import { couldHold, roomOf } from './type-steps.ts';
 
+/** Narrower than this, in CSS px, a mark's own padding costs more than it says. */
+const slim = 156;
+
 /** What a reader can do with the cards of a layer. */
 export interface CardActions {
   readonly select: (id: string) => void;
@@ -48,7 +51,7 @@ export function layerSection(
           ),
         )}
       </ol>
-      ${scene.outlines.map((place) => html`<div class="outline" part="outline" style=${placeStyle(place)}></div>`)}
+      ${scene.outlines.map(() => html`<div class="outline" part="outline"></div>`)}
       ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
       ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say('empty')}</slot></div>` : nothing}
     </div>
@@ -82,6 +85,7 @@ function cardTemplate(
     data-id=${id}
     data-kind=${kind}
     data-room=${roomOf(place)}
+    ?data-slim=${place.width < slim}
     ?data-selected=${selected === id}
     style=${placeStyle(place)}
   >
@@ -132,7 +136,7 @@ function goneStrip(scene: Scene, { say, formats }: Writer, changes: Changes | nu
         return html`<li class="gone-card" part="gone-card" data-gone=${item.id} data-room=${roomOf(place)} style=${placeStyle(place)}>
           <div class="face" role="group" aria-label="${text}, ${sayHow(item, say)}">${
             couldHold(text, place)
-              ? html`<div class="content"><div class="head">${sayHow(item, say)}</div><div class="summary" dir="auto"><span class="words">${text}</span></div></div>`
+              ? html`<div class="content"><div class="head"><span>${sayHow(item, say)}</span><span class="about">${item.id}</span></div><div class="summary" dir="auto"><span class="words">${text}</span></div></div>`
               : nothing
           }</div>
         </li>`;

@@ -25,6 +25,7 @@ const english = {
   'free-share': '{share} free',
   comma: ', ',
   event: 'event {n}',
+  events: 'event {from} → {to}',
   free: 'free {share}',
   'not-shown': {
     one: 'not shown: {count} item, share {share}',
@@ -109,6 +110,7 @@ const chinese: Messages = {
   'free-share': '空余 {share}',
   comma: '，',
   event: '事件 {n}',
+  events: '事件 {from} → {to}',
   free: '空余 {share}',
   'not-shown': '未显示：{count} 项，份额 {share}',
   'due-in': '{duration}后到期',

@@ -1,6 +1,7 @@
 import type { DrawnLayer } from './drawn-layers.ts';
+import { formerOutlines } from './former-outlines.ts';
 import { type Frame, type FrameRequest, frameOf } from './frame.ts';
-import { type Box, type LayerLayout, layoutLayer, type Size } from './layout.ts';
+import { type Box, type LayerLayout, layoutLayer } from './layout.ts';
 import type { Place } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
 
@@ -11,8 +12,8 @@ export interface Scene {
   readonly layout: LayerLayout;
   /** In the gone strip's own px. */
   readonly gone: readonly Place[];
-  /** Former outlines of grown and shrunk cards, at the same scale. */
-  readonly outlines: readonly Place[];
+  /** Of each grown or shrunk card, the ways to outline its former share at the same scale. */
+  readonly outlines: readonly (readonly Box[])[];
 }
 
 /** Arranges a layer; `prior` are the rows of its last layout, and in a diff the baseline's rows take their place. */
@@ -55,36 +56,11 @@ function gonePlaces({ gone }: DrawnLayer, { strip, unitArea }: Frame): Place[] {
 
 function outlinesOf(
   { cards }: DrawnLayer,
-  { rectangle, unitArea }: Frame,
+  { rectangle }: Frame,
   { rectangles }: LayerLayout,
-): Place[] {
+): (readonly Box[])[] {
   return cards.flatMap(({ item, formerShare }, at) => {
     const place = rectangles[at];
-    if (formerShare === null || !place) return [];
-    return [
-      { id: item.id, ...outlineOf(place, formerShare / item.share, rectangle, formerShare * unitArea) },
-    ];
+    return formerShare === null || !place ? [] : [formerOutlines(place, formerShare / item.share, rectangle)];
   });
-}
-
-/**
- * The former area along the card's longer side, so that three of its edges are the card's own. What outgrows the
- * rectangle that way takes the card's proportions instead, moved inside.
- */
-function outlineOf(place: Box, growth: number, rectangle: Size, area: number): Box {
-  const alongHeight = place.height >= place.width;
-  const long = (alongHeight ? place.height : place.width) * growth;
-  if (long <= (alongHeight ? rectangle.height : rectangle.width)) {
-    return alongHeight
-      ? { ...place, height: long, y: Math.max(0, place.y + place.height - long) }
-      : { ...place, width: long, x: Math.min(place.x, rectangle.width - long) };
-  }
-  const width = Math.min(rectangle.width, Math.max(place.width * Math.sqrt(growth), area / rectangle.height));
-  const height = area / width;
-  return {
-    x: Math.min(place.x, Math.max(0, rectangle.width - width)),
-    y: Math.min(place.y, Math.max(0, rectangle.height - height)),
-    width,
-    height,
-  };
 }

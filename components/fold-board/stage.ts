@@ -4,6 +4,7 @@ import { type Entries, trimEntries } from './details-list.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { fitFaces, fitLabels } from './fit-text.ts';
 import type { Say } from './messages.ts';
+import { placeOutlines } from './place-outlines.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { Rows } from './squarify-rows.ts';
 import { summarySizes } from './type-steps.ts';
@@ -175,6 +176,7 @@ export class Stage implements ReactiveController {
       sayMore,
     );
     fitLabels([...section.querySelectorAll<HTMLElement>('.region')]);
+    placeOutlines(section.querySelector<HTMLElement>('.rectangle') as HTMLElement, scene.outlines);
     const goneFaces = [...section.querySelectorAll<HTMLElement>('.gone-card > .face')];
     const goneSteps = fitFaces(
       goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '' })),

@@ -33,13 +33,13 @@ export const styles = css`
   /* What is not a card is set in by the gap, so that its edge is the edge of the painted cards. */
   .heading, .details, .unanswered, .footer, .gone-title, .inspector, .fault { margin-inline: var(--_gap); }
 
-  .heading { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 20px; min-height: 44px; padding-block: 8px 10px; }
+  .heading { display: flex; flex-wrap: wrap; align-items: last baseline; gap: 2px 20px; min-height: 44px; padding-block: 8px 10px; }
   .title { font-size: 20px; line-height: 1.25; font-weight: 650; letter-spacing: -0.011em; text-wrap: balance; overflow-wrap: anywhere; }
   .path { min-width: 0; max-width: 100%; }
   .trail { display: flex; flex-wrap: wrap; gap: 0 2px; color: var(--_soft); font-size: 13px; line-height: 1.4; }
   .trail li { display: flex; align-items: baseline; min-width: 0; overflow-wrap: anywhere; }
   .figures { display: flex; align-items: center; gap: 10px; color: var(--_soft); }
-  .meter { display: flex; flex: none; width: 128px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_line); }
+  .meter { display: flex; flex: none; width: 128px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_track); }
   .meter .given { background: var(--_ink); }
   .meter .hidden { background: var(--_region); }
   .when { display: flex; flex-wrap: wrap; gap: 0 14px; margin-inline-start: auto; color: var(--_soft); }
@@ -71,6 +71,9 @@ export const styles = css`
   [data-room='small'] .content { inset-block: 5px; inset-inline: 12px 7px; }
   .content > * { flex: none; }
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: 3px 6px; margin-block-end: 6px; font-size: 12px; line-height: 18px; }
+  [data-slim] .kind-mark { gap: 4px; font-size: 12px; }
+  [data-slim] .chip:is(.change, [data-tone='stale'], [data-tone='later']) { padding: 0; background: none; box-shadow: none; line-height: 15px; }
+  [data-slim] .chip.change .glyph { align-self: flex-start; margin-block-start: 3px; }
   [data-room='middle'] .chip, [data-room='small'] .chip { padding-inline: 6px; }
   [data-room='small'] .head { margin-block-end: 2px; }
   .head:empty { display: none; }
@@ -191,8 +194,10 @@ export const styles = css`
   textarea { width: 100%; min-height: 64px; padding: 8px 10px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); resize: vertical; }
 
   .fault { margin-block: 4px 12px; padding: 12px 16px; border-radius: var(--_radius); background: var(--_ground); box-shadow: inset 0 0 0 1px var(--_overdue-ground); border-inline-start: 4px solid var(--_overdue-ground); }
-  .fault h3 { font-size: 15px; line-height: 1.4; }
-  .fault code { font: 13px/1.5 ui-monospace, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
+  .fault h3 { font-size: 15px; line-height: 1.4; margin-block-end: 4px; }
+  .fault li { display: flex; flex-wrap: wrap; gap: 0 14px; }
+  .fault code { min-width: 12ch; font: 13px/1.5 ui-monospace, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
+  .figures > span, .chip, .foot > span, .when > *, .label, .more, .about, .under > *, td.dates { unicode-bidi: plaintext; }
   .empty { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; color: var(--_soft); font-size: 15px; pointer-events: none; }
   .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
