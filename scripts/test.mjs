@@ -57,7 +57,8 @@ async function unitTests() {
   const file = join(folder, 'vitest.json');
   const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   // Tests of pictures and of the demo page have no other way to look than a browser.
-  const pictureTests = browser === null ? ['renderer/**', 'demo/**', 'docs/**/*.picture.test.ts'] : [];
+  const pictureTests =
+    browser === null ? ['**/*.page.test.ts', '**/render-overview.test.ts', '**/overview.test.ts'] : [];
   const { code } = await runTool('vitest', [...words, ...pictureTests.flatMap((at) => ['--exclude', at])]);
   const written = readReport(file);
   if (written === null) return noCount();
