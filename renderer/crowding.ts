@@ -6,7 +6,7 @@ import type { PicturePage } from './picture-page.ts';
 import { longestEdge, type SettledView } from './read-view.ts';
 
 /** How much wider and higher a picture is tried to see whether its cards then find room. */
-const steps = [1.25, 1.5, 2, 2.5, 3, 4];
+const steps = [1.25, 1.5, 2, 2.5, 3, 4, 6, 8];
 
 /**
  * How many cards neither show their summary nor stand in the list, and a size at which none would (the largest
@@ -23,17 +23,27 @@ export async function crowdingOf(
   );
   if (crowded.length === 0) return null;
   const cards = crowded.reduce((sum, { measured }) => sum + unreadable(measured), 0);
-  let at = 0;
+  let least = 0;
   for (const { picture } of crowded) {
     // A size that the layer before needed is the least that is worth trying for the next.
-    while (at < steps.length - 1) {
-      const size = sizeAt(steps[at] as number, view);
+    least = await firstStep(least, async (step) => {
+      const size = sizeAt(step, view);
       const measured = await page.draw({ ...drawingOf(picture, 'current', null, capture, view), ...size });
-      if (unreadable(measured) === 0) break;
-      at += 1;
-    }
+      return unreadable(measured) === 0;
+    });
   }
-  return { cards, suggest: sizeAt(steps[at] as number, view) };
+  return { cards, suggest: sizeAt(steps[least] as number, view) };
+}
+
+/** The first step from `least` on that suffices, by halving: what a size can show, a larger one can too. */
+async function firstStep(least: number, suffices: (step: number) => Promise<boolean>): Promise<number> {
+  let [from, to] = [least, steps.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (await suffices(steps[middle] as number)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /** Cards whose text cannot be read anywhere in the picture. */

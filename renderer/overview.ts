@@ -59,6 +59,6 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
 function glyphNotices({ missing_glyphs }: Overview): string[] {
   return missing_glyphs.map(
     ({ script, sample, items }) =>
-      `no font here covers ${script} (${sample}), so it is drawn as boxes in: ${items.join(', ')}; install a font for it`,
+      `no font here covers ${script} (${sample}), which is drawn as boxes on ${items.length} items that overview.json names; install a font for it`,
   );
 }

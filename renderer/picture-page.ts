@@ -20,7 +20,6 @@ export interface PicturePage {
 export async function openStudio(browser: Browser, view: SettledView): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: view.width, height: view.height },
-    deviceScaleFactor: view.scale,
     locale: view.locale,
     timezoneId: 'UTC',
     colorScheme: view.theme === 'dark' ? 'dark' : 'light',
@@ -46,15 +45,20 @@ export async function openPicturePage(
   await inPage(() => page.evaluate((text) => globalThis.foldPicture.load(text), JSON.stringify(capture)));
   return {
     draw: (drawing) => inPage(() => page.evaluate((one) => globalThis.foldPicture.draw(one), drawing)),
-    photograph: () => photograph(session),
+    photograph: () => photograph(session, view),
     missingGlyphs: (texts) =>
       inPage(() => page.evaluate((all) => globalThis.foldPicture.missingGlyphs(all), texts)),
   };
 }
 
 // The picture is packed again anyway, so the browser need not pack it well: that halves the time of a screenshot.
-async function photograph(session: CDPSession): Promise<Uint8Array> {
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+// Scaling the clip rather than the device keeps layout and measures the same at every scale.
+async function photograph(session: CDPSession, { width, height, scale }: SettledView): Promise<Uint8Array> {
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
   return Buffer.from(data, 'base64');
 }
 

@@ -52,8 +52,8 @@ const scripts = [
 
 const tests = scripts.map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** The script of a character by its Unicode name; pictographs are `Emoji`, what belongs to no script `Symbols`. */
+/** The script of a character by its Unicode name; pictographs are `Emoji`, anything else `Other`. */
 export function scriptOf(character: string): string {
   if (/\p{Extended_Pictographic}/u.test(character)) return 'Emoji';
-  return tests.find(({ pattern }) => pattern.test(character))?.name ?? 'Symbols';
+  return tests.find(({ pattern }) => pattern.test(character))?.name ?? 'Other';
 }
