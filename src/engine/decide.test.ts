@@ -137,6 +137,16 @@ describe('a merge', () => {
   });
 });
 
+it('names the successor that the batch itself leaves at the end of the chain', () => {
+  const board = given(commit(anItem('a'), anItem('b'), anItem('c')), commit(aMerge('r', ['a', 'b'])));
+  const decision = when(board, commit(aMerge('t', ['r', 'c']), anItem('x', { parent: 'a' })));
+  expect('faults' in decision && decision.faults[0]).toMatchObject({
+    code: 'parent_not_active',
+    item_status: 'merged',
+    successor: 't',
+  });
+});
+
 describe('allocation', () => {
   it('gives every figure that is needed to choose, and chooses nothing', () => {
     const board = given(commit(anItem('visa', { weight: 'focal' }), anItem('trip', { weight: 'focal' })));

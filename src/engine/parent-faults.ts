@@ -27,16 +27,13 @@ export function parentFaults(board: Board, batch: Batch, placement: Placement): 
   return faults;
 }
 
+/** What becomes of an inactive parent; a successor is the end of the chain that this batch leaves behind. */
 function fateOf(
   board: Board,
   batch: Batch,
   id: string,
 ): { item_status: ItemStatus; successor: string | null } {
-  const into = batch.merged.get(id)?.into;
-  if (into !== undefined) return { item_status: 'merged', successor: into };
-  const status = board.items.get(id)?.status;
-  return {
-    item_status: status === 'merged' ? 'merged' : 'withdrawn',
-    successor: lastSuccessor(board.items, id),
-  };
+  const former = lastSuccessor(board.items, id);
+  const successor = batch.merged.get(former ?? id)?.into ?? former;
+  return { item_status: successor === null ? 'withdrawn' : 'merged', successor };
 }
