@@ -6,7 +6,7 @@ import { launchBrowser } from './launch-browser.ts';
 import { type NoPicture, PictureFailure } from './no-picture.ts';
 import { folderFaults } from './overview-folder.ts';
 import { readView } from './read-view.ts';
-import { renderOverview } from './render-overview.ts';
+import { type DrawingProgress, renderOverview } from './render-overview.ts';
 import { writeOverview } from './write-overview.ts';
 
 export interface OverviewRequest {
@@ -22,6 +22,8 @@ export interface OverviewRequest {
   readonly path?: string | undefined;
   /** Is told one line about anything that the user should know. */
   readonly onNotice?: ((line: string) => void) | undefined;
+  /** Is told whenever a layer is drawn. */
+  readonly onDrawn?: ((progress: DrawingProgress) => void) | undefined;
 }
 
 /** Faults are of the view (pointers into it) or of the folder (`invalid_usage`). */
@@ -42,7 +44,7 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
   try {
     const browser = await launchBrowser(found.path, { noSandbox: request.noSandbox, onNotice });
     try {
-      const rendered = await renderOverview(browser, capture, request.view ?? {});
+      const rendered = await renderOverview(browser, capture, request.view ?? {}, request.onDrawn);
       if ('faults' in rendered) return rendered;
       writeOverview(dir, rendered.files);
       for (const line of glyphNotices(rendered.overview)) onNotice?.(line);

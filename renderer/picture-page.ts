@@ -62,11 +62,20 @@ async function photograph(session: CDPSession, { width, height, scale }: Settled
   return Buffer.from(data, 'base64');
 }
 
+/** A page that is not done after this many milliseconds never will be; even 10,000 cards take a fraction of it. */
+const patience = 300_000;
+
 async function inPage<Result>(work: () => Promise<Result>): Promise<Result> {
+  let alarm: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    alarm = setTimeout(() => reject(new Error(`it is not done after ${patience / 1000} seconds`)), patience);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), tooLate]);
   } catch (cause) {
     const [firstLine] = String(cause instanceof Error ? cause.message : cause).split('\n');
     throw new PictureFailure('page_failed', `the board could not be drawn: ${firstLine}`, cause);
+  } finally {
+    clearTimeout(alarm);
   }
 }

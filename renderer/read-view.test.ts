@@ -37,6 +37,10 @@ test.each([[null], ['all'], [[]], [{ items: 'visa' }], [{ theme: 'red' }], [{ la
   },
 );
 
+test('a layer that cannot be an id says so', () => {
+  expect(faultsOf({ layers: ['', 'a b'] })).toEqual(['invalid_id /layers/1']);
+});
+
 test('an id that is not there is not found, never an empty picture', () => {
   expect(faultsOf({ items: ['visa', 'gone'], layers: ['trip', 'visa'] })).toEqual([
     'not_found /items/1',

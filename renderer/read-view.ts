@@ -18,7 +18,9 @@ export function readView(
   capture: Capture,
 ): { readonly view: SettledView } | { readonly faults: readonly Fault[] } {
   const parsed = View.safeParse(document);
-  if (!parsed.success) return { faults: sortFaults(shapeFaults(parsed.error.issues, document)) };
+  if (!parsed.success) {
+    return { faults: sortFaults(shapeFaults(parsed.error.issues, document).map(namingLayers)) };
+  }
   const view = settle(parsed.data);
   const faults = [...edgeFaults(view), ...layerFaults(view, capture), ...itemFaults(view, capture)];
   if (view.changes_only && capture.diff === undefined) {
@@ -31,6 +33,12 @@ export function readView(
     );
   }
   return faults.length > 0 ? { faults: sortFaults(faults) } : { view };
+}
+
+/** A layer is an id or the empty text, of which a contract's alternative can only say that neither fits. */
+function namingLayers(found: Fault): Fault {
+  if (!/^\/layers\/\d+$/.test(found.pointer)) return found;
+  return fault('invalid_id', found.pointer, 'got no layer, expected an item id, or "" for the top');
 }
 
 function settle(view: View): SettledView {

@@ -19,6 +19,12 @@ export interface RenderedOverview {
   readonly overview: Overview;
 }
 
+/** How many layers are drawn, and how many are to be. */
+export interface DrawingProgress {
+  readonly drawn: number;
+  readonly of: number;
+}
+
 /** More pages than this cost more memory than they save time. */
 const mostPages = 4;
 
@@ -30,6 +36,7 @@ export async function renderOverview(
   browser: Browser,
   capture: Capture,
   document: unknown = {},
+  onDrawn: (progress: DrawingProgress) => void = () => {},
 ): Promise<RenderedOverview | { readonly faults: readonly Fault[] }> {
   const read = readView(document, capture);
   if ('faults' in read) return read;
@@ -38,9 +45,13 @@ export async function renderOverview(
   const studio = await openStudio(browser, view);
   try {
     const [first, ...others] = await openPages(studio, capture, view, plan.pairs.length);
-    const pairs = await drawAll([first, ...others], plan.pairs, (page, pair) =>
-      drawPair(page, pair, capture, view),
-    );
+    let drawn = 0;
+    const pairs = await drawAll([first, ...others], plan.pairs, async (page, pair) => {
+      const answer = await drawPair(page, pair, capture, view);
+      drawn += 1;
+      onDrawn({ drawn, of: plan.pairs.length });
+      return answer;
+    });
     const overview = overviewDocument({
       capture,
       view,
