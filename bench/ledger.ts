@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { createBoard } from '../src/engine/board.ts';
+import { replay } from '../src/engine/evolve.ts';
+import { hashOf } from '../src/engine/verify.ts';
+import { createLedger } from '../src/ledger/create-ledger.ts';
+import { openSqliteStore } from '../src/ledger/sqlite-store.ts';
+import { bodyOf } from '../src/ledger/stored-event.ts';
+import type { Event } from '../src/model/event.ts';
+import type { Ledger } from '../src/model/ledger.ts';
+import { isRefusal } from '../src/model/refusal.ts';
+
+const board = 'main';
+const now = '2026-10-09T09:00:00Z';
+const actor = 'planner';
+const folder = mkdtempSync(join(tmpdir(), 'fold-bench-'));
+
+interface Figure {
+  readonly figure: string;
+  readonly against: string;
+  readonly ours_ms: number;
+  readonly theirs_ms: number;
+  readonly ratio: number;
+  readonly goal: number;
+}
+
+/** Opens a ledger and folds its board once, as a program that goes on does. */
+async function openLedger(name: string): Promise<Ledger> {
+  return createLedger(await openSqliteStore(join(folder, `${name}.db`), { mode: 'create' }), {
+    random: Math.random,
+  });
+}
+
+/** A ledger of so many items and events, all events after the items being patches of one item each. */
+async function grow(name: string, items: number, events: number): Promise<Ledger> {
+  const store = await openSqliteStore(join(folder, `${name}.db`), { mode: 'create' });
+  const ledger = createLedger(store, { random: Math.random });
+  await must(ledger.init(board, { budget: 1_000_000, default_layer_budget: 100_000 }, now));
+  for (let from = 0; from < items; from += 100) {
+    const declarations = Array.from({ length: Math.min(100, items - from) }, (_, index) =>
+      declared(from + index),
+    );
+    await commit(ledger, `items-${from}`, declarations);
+  }
+  await commit(ledger, 'template', [patch(0, items)]);
+  const [template] = (await eventsOf(ledger)).slice(-1);
+  if (template === undefined) throw new Error('no event to go on from');
+  for (let last = template; last.event_seq < events - 1; ) {
+    const run = patches(last, Math.min(1_000, events - 1 - last.event_seq), items);
+    const { status } = await store.appendAll(board, run);
+    last = run.at(-1) ?? last;
+    if (status !== 'appended') throw new Error(`the bench cannot append: ${status}`);
+  }
+  // The last one goes the usual way, and writes the snapshot.
+  await commit(ledger, `batch-${events}`, [patch(events, items)]);
+  return ledger;
+}
+
+/** Events as commits of patches would make them; that many commits would take the bench too long. */
+function patches(after: Event, count: number, items: number): readonly Event[] {
+  const run: Event[] = [];
+  for (let last = after; run.length < count; ) {
+    const event_seq = last.event_seq + 1;
+    const declaration = patch(event_seq, items);
+    const batch_id = `batch-${event_seq}`;
+    const { hash: prev } = last;
+    const { hash: _, ...rest } = {
+      ...last,
+      event_seq,
+      batch_id,
+      revision: last.revision + 1,
+      request: { batch_id, declarations: [declaration], acknowledges: [] },
+      changes: [change(declaration)],
+      prev,
+    };
+    last = { ...rest, hash: hashOf(rest) };
+    run.push(last);
+  }
+  return run;
+}
+
+function change({ id, summary, reason }: ReturnType<typeof patch>): Event['changes'][number] {
+  const fields: Event['changes'][number]['fields'] = { summary: ['', summary], reason: ['', reason] };
+  return { id, relation: 'supersedes', categories: ['content'], fields };
+}
+
+function declared(index: number) {
+  const head = index - (index % 100);
+  const parent = index === head ? null : `item-${head}`;
+  const id = `item-${index}`;
+  return {
+    relation: 'new',
+    id,
+    kind: 'progress',
+    weight: 'trace',
+    summary: `Matter ${id}`,
+    share: 10,
+    reason: 'bench',
+    parent,
+  };
+}
+
+function patch(seq: number, items: number) {
+  const index = (seq * 7) % items;
+  const summary = `Matter ${index} is at step ${seq}: the office asked for one more paper, which is on its way.`;
+  return {
+    relation: 'supersedes',
+    id: `item-${index}`,
+    kind: 'progress',
+    weight: 'trace',
+    summary,
+    reason: `step ${seq}`,
+  };
+}
+
+async function commit(ledger: Ledger, batch_id: string, declarations: readonly object[]): Promise<void> {
+  await must(ledger.commit(board, { batch_id, declarations, acknowledges: [] }, { now, actor }));
+}
+
+async function must<Answer extends object>(answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer;
+  if (isRefusal(given)) throw new Error(JSON.stringify(given));
+  return given;
+}
+
+async function eventsOf(ledger: Ledger): Promise<readonly Event[]> {
+  const exported = await must(ledger.export(board));
+  if (isRefusal(exported)) throw new Error('no export');
+  return exported.events;
+}
+
+/** The quickest of some rounds of both, taken in turns so that a busy machine slows both. Milliseconds a round. */
+async function sideBySide(
+  rounds: number,
+  ours: () => Promise<void> | void,
+  theirs: () => Promise<void> | void,
+): Promise<{ ours_ms: number; theirs_ms: number; ratio: number }> {
+  const taken: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    taken[0].push(await timed(ours));
+    taken[1].push(await timed(theirs));
+  }
+  const [ours_ms, theirs_ms] = taken.map(
+    (times) => times.sort((a, b) => a - b)[Math.floor(rounds / 4)] ?? 0,
+  ) as [number, number];
+  return { ours_ms: rounded(ours_ms), theirs_ms: rounded(theirs_ms), ratio: rounded(ours_ms / theirs_ms) };
+}
+
+async function timed(work: () => Promise<void> | void): Promise<number> {
+  const start = process.hrtime.bigint();
+  await work();
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}
+
+/** A database that only takes texts, as durably as a ledger does. */
+function bareInsert(name: string): (body: string) => void {
+  const database = new Database(join(folder, `${name}.db`));
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = 1');
+  database.pragma('trusted_schema = 0');
+  database.exec('CREATE TABLE event (place INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
+  const insert = database.prepare('INSERT INTO event (body) VALUES (?)');
+  return (body) => {
+    insert.run(body);
+  };
+}
+
+async function durableCommit(): Promise<Figure> {
+  const ledger = await grow('commit', 30, 1_000);
+  const bodies = (await eventsOf(ledger)).slice(-100).map(bodyOf);
+  const insert = bareInsert('bare');
+  let seq = 1_000;
+  const measured = await sideBySide(
+    21,
+    async () => {
+      for (let count = 0; count < 100; count += 1) {
+        seq += 1;
+        await commit(ledger, `batch-${seq}`, [patch(seq, 30)]);
+      }
+    },
+    () => {
+      for (const body of bodies) insert(body);
+    },
+  );
+  await ledger.close();
+  return { figure: '100 durable commits', against: 'bare better-sqlite3 inserts', ...measured, goal: 1.5 };
+}
+
+async function replaying(events: readonly Event[]): Promise<Figure> {
+  const texts = events.map((event) => JSON.stringify(event));
+  const measured = await sideBySide(
+    9,
+    () => {
+      replay(
+        createBoard(board),
+        texts.map((text) => JSON.parse(text) as Event),
+      );
+    },
+    () => {
+      for (const text of texts) JSON.parse(text);
+    },
+  );
+  return { figure: `replay of ${events.length} events`, against: 'JSON.parse of them', ...measured, goal: 3 };
+}
+
+async function opening(): Promise<Figure> {
+  const open = (name: string) => async () => {
+    const ledger = await openLedger(name);
+    await must(ledger.state(board, { now }));
+    await ledger.close();
+  };
+  const measured = await sideBySide(15, open('large'), open('small'));
+  return { figure: 'open and state at 100,000 events', against: 'at 1,000 events', ...measured, goal: 1.5 };
+}
+
+async function committing(large: Ledger, small: Ledger): Promise<Figure> {
+  let seq = 200_000;
+  const hundred = (ledger: Ledger) => async () => {
+    for (let count = 0; count < 100; count += 1) {
+      seq += 1;
+      await commit(ledger, `batch-${seq}`, [patch(seq, 1_000)]);
+    }
+  };
+  const measured = await sideBySide(15, hundred(large), hundred(small));
+  return { figure: '100 commits at 100,000 events', against: 'at 1,000 events', ...measured, goal: 1.3 };
+}
+
+try {
+  const figures = [await durableCommit()];
+  const small = await grow('small', 1_000, 1_000);
+  const large = await grow('large', 1_000, 100_000);
+  figures.push(await replaying((await eventsOf(large)).slice(0, 50_000)), await committing(large, small));
+  await small.close();
+  await large.close();
+  figures.push(await opening());
+  console.log(JSON.stringify({ bench: 'ledger', figures }));
+  console.table(
+    figures.map(({ figure, against, ours_ms, theirs_ms, ratio, goal }) => ({
+      figure,
+      against,
+      ms: ours_ms,
+      'ms against': theirs_ms,
+      ratio,
+      goal,
+      met: ratio <= goal ? 'yes' : 'no',
+    })),
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
