@@ -17,6 +17,8 @@ export interface SqliteOptions extends WaitingOptions {
   readonly mode: OpenMode;
   /** Milliseconds to wait in all for other writers before `busy`. */
   readonly patience?: number | undefined;
+  /** The largest size of the file, in pages of 4,096 bytes; a commit beyond it is `store_full`. */
+  readonly pageLimit?: number | undefined;
   /** Names the network file system of a folder, null for a local one. */
   readonly fileSystem?: ((folder: string) => string | null) | undefined;
 }
@@ -31,6 +33,7 @@ export async function openSqliteStore(path: string, options: SqliteOptions): Pro
     refuseMissing(file, options.mode, witness);
     return openDatabase(file, options.mode, fileSystem(nearestFolder(file)));
   });
+  if (options.pageLimit !== undefined) database.pragma(`max_page_count = ${options.pageLimit}`);
   return storeOn(database, file, witness, turn);
 }
 

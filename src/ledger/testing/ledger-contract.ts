@@ -32,6 +32,13 @@ export function codesOf(answer: object): readonly string[] {
 
 /** What a ledger must do over every store. `open` gives a new, empty store. */
 export function ledgerContract(name: string, open: () => Promise<LedgerStore>): void {
+  describe(`the ledger over ${name}`, () => {
+    writeAndReadContract(open);
+    importContract(open);
+  });
+}
+
+function writeAndReadContract(open: () => Promise<LedgerStore>): void {
   let store: LedgerStore;
   let ledger: Ledger;
 
@@ -55,7 +62,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     return (await store.head('main'))?.event_seq ?? null;
   }
 
-  describe(`init over ${name}`, () => {
+  describe('init', () => {
     it('registers a board at event 0, and says so when it is there already', async () => {
       expect(await ledger.init('main', {}, now)).toMatchObject({
         status: 'registered',
@@ -100,7 +107,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     });
   });
 
-  describe(`writes over ${name}`, () => {
+  describe('writes', () => {
     it('refuse an unknown board by name', async () => {
       const answer = await ledger.commit('main', batch('b1'), context);
       expect(answer).toMatchObject({
@@ -231,7 +238,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     });
   });
 
-  describe(`an outcome that is not known over ${name}`, () => {
+  describe('an outcome that is not known', () => {
     const lost = () => new StoreFailure('store_unavailable', 'the connection was lost');
 
     it('is a receipt when the batch is found', async () => {
@@ -277,7 +284,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     });
   });
 
-  describe(`a crash over ${name}`, () => {
+  describe('a crash', () => {
     const writes: readonly [string, (ledger: Ledger) => Promise<object>][] = [
       ['commit', (at) => at.commit('main', batch('b2', [newItem('trip')]), context)],
       ['annotate', (at) => at.annotate('main', { batch_id: 'n1', item: 'visa', text: 'keep' }, { now })],
@@ -315,7 +322,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     }
   });
 
-  describe(`reads over ${name}`, () => {
+  describe('reads', () => {
     const reads: readonly [string, (ledger: Ledger, board: string) => Promise<Answer<object>>][] = [
       ['state', (at, board) => at.state(board, { now })],
       ['diff', (at, board) => at.diff(board, { from: 0, now })],
@@ -433,7 +440,7 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
     });
   });
 
-  describe(`verify over ${name}`, () => {
+  describe('verify', () => {
     it('finds a head that a receipt named', async () => {
       await given('visa', 'trip');
       const [first, second] = await exported(ledger);
@@ -455,12 +462,10 @@ export function ledgerContract(name: string, open: () => Promise<LedgerStore>): 
         expect(codesOf(await ledger.verify('main', text))).toEqual(['invalid_usage']);
     });
   });
-
-  importContract(name, open);
 }
 
-function importContract(name: string, open: () => Promise<LedgerStore>): void {
-  describe(`import over ${name}`, () => {
+function importContract(open: () => Promise<LedgerStore>): void {
+  describe('import', () => {
     let source: Ledger;
     let target: Ledger;
     let events: readonly Event[];
