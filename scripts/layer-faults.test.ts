@@ -15,6 +15,7 @@ describe('the order of the rooms', () => {
     ['renderer/overview.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/cli/state.ts', "const { renderOverview } = await import('../../renderer/overview.ts');"],
     ['demo/main.ts', "import { evolve } from 'fold-board';"],
+    ['renderer/overview.test.ts', "import { buildPage } from '../scripts/build-page.ts';"],
   ])('%s may say %s', (path, text) => {
     expect(messages(path, text)).toEqual([]);
   });

@@ -152,6 +152,8 @@ function checkImport(
   const target = posix.normalize(posix.join(posix.dirname(path), specifier));
   const targetRoom = roomOf(target);
   if (targetRoom === room) return;
+  // What a test needs built or served is made by the scripts; no room itself knows them.
+  if (isTest && target.startsWith('scripts/')) return;
   if (targetRoom === null || !(knows[room === 'page' ? 'renderer' : room] ?? []).includes(targetRoom)) {
     if (room === 'renderer' && targetRoom === 'page') return;
     if (room === 'page' && targetRoom === 'renderer' && typesOnly) return;
