@@ -1,5 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstatSync, open } from 'node:fs';
+import { Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { limits } from '../model/limits.ts';
 import type { Io } from './io.ts';
 import { RefusedInput, usageFault } from './refused-input.ts';
@@ -68,13 +70,20 @@ async function readBytes(io: Io, file: string, limit: number): Promise<Uint8Arra
     return collect(io.stdin, limit);
   }
   try {
-    return await collect(createReadStream(resolve(io.cwd, file)), limit);
+    return await collect(await openInput(resolve(io.cwd, file)), limit);
   } catch (cause) {
     if (cause instanceof RefusedInput) throw cause;
     throw usageFault(
       `got ${file}, which cannot be read (${reasonOf(cause)}); name a readable file, or - for stdin`,
     );
   }
+}
+
+/** A pipe, such as bash makes of `<(…)`, is read as a socket: a blocked file read would outlast an interrupt. */
+async function openInput(path: string): Promise<AsyncIterable<Uint8Array>> {
+  const fd = await promisify(open)(path, 'r');
+  if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
+  return createReadStream(path, { fd });
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {

@@ -10,6 +10,7 @@ import type { Io } from './io.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { readJson } from './read-input.ts';
 import { RefusedInput } from './refused-input.ts';
+import { readFor } from './standing.ts';
 
 /**
  * Draws a state into a folder and prints it. What was asked wrongly is refused before anything is printed;
@@ -23,7 +24,7 @@ export async function answerWithOverview(
   dir: string,
 ): Promise<ExitCode> {
   const viewFile = optionalText(args, 'view');
-  const view = viewFile === undefined ? undefined : await readJson(io, viewFile);
+  const view = viewFile === undefined ? undefined : await readFor(open, () => readJson(io, viewFile));
   const capture = await captureOf(args, open, state as State);
   if (isRefusal(capture)) return refuseWith(args.command, io, capture);
   const drawn = await draw(args, io, capture, view, resolve(io.cwd, dir));

@@ -26,7 +26,7 @@ export const englishWords: BriefWords = {
   source: (title, ref) => `${title} (${ref})`,
   listSeparator: '; ',
   note: (age, text) => `To consider, noted ${age}: “${text}”`,
-  foldedNotes: 'To consider as well, noted on what is folded here or no longer on the board:',
+  foldedNotes: 'To consider as well, noted on what is not told above:',
   foldedNote: (item, age, text) => `${item}, ${age}: “${text}”`,
   gone: (item, status, successor) => {
     if (status === 'merged')

@@ -26,7 +26,7 @@ export const chineseWords: BriefWords = {
   source: (title, ref) => `${title}（${ref}）`,
   listSeparator: '；',
   note: (age, text) => `供斟酌（${age}的备注）：“${text}”`,
-  foldedNotes: '另供斟酌，所属事项在此未展开或已不在看板上：',
+  foldedNotes: '另供斟酌，所属事项未在上文展开：',
   foldedNote: (item, age, text) => `${item}，${age}：“${text}”`,
   gone: (item, status, successor) => {
     if (status === 'merged')
