@@ -18,6 +18,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const results = await runAll(plan.target, plan.files);
+  await plan.target.close?.();
   return report(plan.files, results);
 }
 

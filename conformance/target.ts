@@ -24,6 +24,8 @@ export interface Target {
   readonly lacks: ReadonlySet<Need>;
   /** Makes a fresh ledger with the board `main`, configured as `init` would; null leaves the board unregistered. */
   open(settings: Settings | null): Promise<Session>;
+  /** Ends what the target keeps between cases. */
+  close?(): Promise<void>;
 }
 
 /** The board of every case. */
