@@ -4,45 +4,49 @@ export interface Paletted {
   readonly pixels: Uint8Array;
 }
 
+/** The colours of a picture, the commonest first, and which of them fill more than the edge of a letter. */
+export interface ColourCount {
+  readonly byCount: readonly number[];
+  readonly flat: ReadonlySet<number>;
+}
+
 const size = 256;
 
-/** So many of the commonest colours are never merged with another: all flat ones are among them. */
-const exact = 96;
+/** So many pixels of one colour in a row are an area and no shade of a letter. */
+const flatRun = 16;
 
-/** How far a shade of antialiased text may be moved, of 255 per channel; tried in this order. */
-const tolerances = [0, 4, 6, 8];
+/** So many of the commonest colours are looked at for flat ones. */
+const flatRank = 96;
 
-/**
- * Pictures of flat colours and text as at most 256 colours, which makes them a third of the size. Only the
- * shades at the edges of letters are merged, with one that is too near to be told apart; null if that is not enough.
- */
-export function paletteOf(colours: Uint32Array): Paletted | null {
-  const counts = countColours(colours);
-  const byCount = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a - b);
-  for (const tolerance of tolerances) {
-    const kept = keepApart(byCount, tolerance);
-    if (kept !== null) return { colours: kept, pixels: indexed(colours, byCount, kept) };
-  }
-  return null;
-}
-
-function countColours(colours: Uint32Array): Map<number, number> {
+export function countColours(picture: Uint32Array): ColourCount {
   const counts = new Map<number, number>();
+  const long = new Set<number>();
   let run = 0;
-  for (let at = 0; at < colours.length; at += 1) {
+  for (let at = 0; at < picture.length; at += 1) {
     run += 1;
-    const colour = colours[at] as number;
-    if (colour === colours[at + 1]) continue;
+    const colour = picture[at] as number;
+    if (colour === picture[at + 1]) continue;
     counts.set(colour, (counts.get(colour) ?? 0) + run);
+    if (run >= flatRun) long.add(colour);
     run = 0;
   }
-  return counts;
+  const byCount = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a - b);
+  return { byCount, flat: new Set(byCount.slice(0, flatRank).filter((colour) => long.has(colour))) };
 }
 
-function keepApart(byCount: readonly number[], tolerance: number): number[] | null {
+/**
+ * A picture in at most 256 colours, or null where that takes more. Flat colours stay exactly as they are; a shade
+ * at the edge of a letter may become another one that differs by at most `tolerance` (of 255, in any channel).
+ */
+export function paletteOf(picture: Uint32Array, count: ColourCount, tolerance: number): Paletted | null {
+  const kept = keepApart(count, tolerance);
+  return kept && { colours: kept, pixels: indexed(picture, count.byCount, kept) };
+}
+
+function keepApart({ byCount, flat }: ColourCount, tolerance: number): number[] | null {
   if (tolerance === 0) return byCount.length <= size ? [...byCount] : null;
-  const kept = byCount.slice(0, exact);
-  for (const colour of byCount.slice(exact)) {
+  const kept = [...flat];
+  for (const colour of byCount) {
     if (kept.some((other) => distance(colour, other) <= tolerance)) continue;
     if (kept.length === size) return null;
     kept.push(colour);
@@ -50,13 +54,13 @@ function keepApart(byCount: readonly number[], tolerance: number): number[] | nu
   return kept;
 }
 
-function indexed(colours: Uint32Array, byCount: readonly number[], kept: readonly number[]): Uint8Array {
+function indexed(picture: Uint32Array, byCount: readonly number[], kept: readonly number[]): Uint8Array {
   const indices = new Map(byCount.map((colour) => [colour, nearest(colour, kept)]));
-  const pixels = new Uint8Array(colours.length);
+  const pixels = new Uint8Array(picture.length);
   let last = -1;
   let index = 0;
-  for (let at = 0; at < colours.length; at += 1) {
-    const colour = colours[at] as number;
+  for (let at = 0; at < picture.length; at += 1) {
+    const colour = picture[at] as number;
     if (colour !== last) {
       index = indices.get(colour) as number;
       last = colour;
@@ -68,8 +72,12 @@ function indexed(colours: Uint32Array, byCount: readonly number[], kept: readonl
 
 function nearest(colour: number, kept: readonly number[]): number {
   let best = 0;
-  for (let at = 1; at < kept.length; at += 1) {
-    if (distance(colour, kept[at] as number) < distance(colour, kept[best] as number)) best = at;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < kept.length && least > 0; at += 1) {
+    const far = distance(colour, kept[at] as number);
+    if (far >= least) continue;
+    least = far;
+    best = at;
   }
   return best;
 }
