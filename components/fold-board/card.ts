@@ -32,19 +32,35 @@ export function placeStyle({ x, y, width, height }: Box) {
   });
 }
 
-/** What is on a card's face; which of it stays is decided by measuring. */
-export function cardContent(card: DrawnCard, layer: DrawnLayer, place: Box, writer: Writer): TemplateResult {
+/**
+ * What is on a card's face; which of it stays is decided by measuring. Where a card can be
+ * operated (`open` draws what is inside) its button says it all, and the content is for the eye alone.
+ */
+export function cardContent(
+  card: DrawnCard,
+  layer: DrawnLayer,
+  place: Box,
+  writer: Writer,
+  open: (() => void) | null,
+): TemplateResult {
   const hasText = writer.shows('summary') && couldHold(card.item.summary, place);
   const hasNumber = place.width >= 9 && place.height >= 13;
-  return html`${hasText ? textContent(card, layer, writer) : nothing}${
-    hasNumber ? html`<span class="number">${writer.formats.number(card.number)}</span>` : nothing
+  return html`${hasText ? textContent(card, layer, writer, open) : nothing}${
+    hasNumber
+      ? html`<span class="number" aria-hidden=${open === null ? nothing : 'true'}>${writer.formats.number(card.number)}</span>`
+      : nothing
   }`;
 }
 
-function textContent(card: DrawnCard, layer: DrawnLayer, writer: Writer): TemplateResult {
+function textContent(
+  card: DrawnCard,
+  layer: DrawnLayer,
+  writer: Writer,
+  open: (() => void) | null,
+): TemplateResult {
   const { item } = card;
   const { say, shows } = writer;
-  return html`<div class="content">
+  return html`<div class="content" aria-hidden=${open === null ? nothing : 'true'}>
     <div class="head">
       ${
         shows('kind')
@@ -56,7 +72,7 @@ function textContent(card: DrawnCard, layer: DrawnLayer, writer: Writer): Templa
     </div>
     <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>
     ${extras(card, writer)}
-    ${foot(card, layer, writer)}
+    ${foot(card, layer, writer, open)}
   </div>`;
 }
 
@@ -84,14 +100,19 @@ function extras({ item, inside, notes }: DrawnCard, { shows }: Writer): Template
   }${shows('children') && inside.length > 1 ? html`<div class="extra more" data-extra="more" data-all=${inside.length}></div>` : nothing}`;
 }
 
-function foot({ item, inside, notes }: DrawnCard, layer: DrawnLayer, writer: Writer) {
+function foot(
+  { item, inside, notes }: DrawnCard,
+  layer: DrawnLayer,
+  writer: Writer,
+  open: (() => void) | null,
+) {
   const { say, shows, formats } = writer;
   return html`<div class="foot">
     ${shows('share') ? html`<span class="share">${formats.percent(item.share, layer.budget)}</span>` : nothing}
     ${shows('weight') ? html`<span class="weight">${say(`weight.${item.weight}`)}</span>` : nothing}
     ${writer.isStatic ? html`<span class="id">${item.id}</span>` : nothing}
     ${shows('annotations') && notes.length > 0 ? html`<span class="notes">${say('notes', {}, notes.length)}</span>` : nothing}
-    ${inside.length > 0 ? html`<span class="inside">${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
+    ${inside.length > 0 ? html`<span class="inside" @click=${open}>${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
   </div>`;
 }
 

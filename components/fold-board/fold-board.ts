@@ -124,10 +124,11 @@ export class FoldBoard extends LitElement implements StageHost {
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
-    await this.#loading;
-    await this.ownerDocument.fonts.ready;
-    do await this.updateComplete;
-    while (this.isUpdatePending || !this.#isStill);
+    do {
+      await this.updateComplete;
+      await this.#loading;
+      await this.ownerDocument.fonts.ready;
+    } while (this.isUpdatePending || !this.#isStill);
     await Promise.allSettled(this.renderRoot.querySelectorAll('.card').length > 0 ? this.#movements() : []);
   }
 
@@ -349,7 +350,7 @@ export class FoldBoard extends LitElement implements StageHost {
   #focusCard(id: string): void {
     const cards = [...this.renderRoot.querySelectorAll<HTMLElement>('.card')];
     const card = id === '' ? cards[0] : cards.find((candidate) => candidate.dataset.id === id);
-    card?.querySelector<HTMLElement>('.face')?.focus();
+    card?.querySelector<HTMLElement>('.hit')?.focus();
   }
 
   protected override render() {

@@ -72,13 +72,8 @@ function cardTemplate(
   actions: CardActions | null,
 ) {
   const { id, kind } = card.item;
-  const content = cardContent(card, layer, place, writer);
+  const content = cardContent(card, layer, place, writer, actions === null ? null : () => actions.open(id));
   const name = cardName(card, layer, writer);
-  const click = (event: MouseEvent) => {
-    const onInside = (event.target as Element).closest('.inside') !== null;
-    if (onInside) actions?.open(id);
-    else actions?.select(id);
-  };
   return html`<li
     class="card"
     part="card card-${kind}"
@@ -92,16 +87,16 @@ function cardTemplate(
     ${
       actions === null
         ? html`<div class="face" part="face" role="group" aria-label=${name}>${content}</div>`
-        : html`<div
-            class="face"
-            part="face"
-            role="button"
-            tabindex=${current === id ? 0 : -1}
-            aria-label=${name}
-            aria-pressed=${selected === id}
-            @click=${click}
-            @keydown=${(event: KeyboardEvent) => actions.keydown(event, id)}
-          >${content}</div>`
+        : html`<div class="face" part="face">
+            ${content}<button
+              class="hit"
+              tabindex=${current === id ? 0 : -1}
+              aria-label=${name}
+              aria-pressed=${selected === id}
+              @click=${() => actions.select(id)}
+              @keydown=${(event: KeyboardEvent) => actions.keydown(event, id)}
+            ></button>
+          </div>`
     }
   </li>`;
 }

@@ -51,6 +51,9 @@ export class Stage implements ReactiveController {
   #room: Room | null = null;
   #listRoom = 0;
   #passes = 0;
+  #isObserving = false;
+  /** The last two widths, in CSS px, and when they came. */
+  #widths: readonly { readonly width: number; readonly at: number }[] = [];
   #scenes: readonly Scene[] = [];
   /** What the scenes were made of. */
   #arranged: readonly unknown[] = [];
@@ -63,22 +66,47 @@ export class Stage implements ReactiveController {
   constructor(host: StageHost) {
     this.#host = host;
     if (typeof ResizeObserver !== 'undefined') {
-      this.#resize = new ResizeObserver(() => {
-        if (!isSameRoom(this.#room, this.#measureRoom())) this.restart();
-      });
+      this.#resize = new ResizeObserver(() => this.#onResize());
     }
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#resize?.observe(this.#host);
     this.#host.ownerDocument.fonts.addEventListener('loadingdone', this.restart);
     this.restart();
   }
 
   hostDisconnected(): void {
+    this.#isObserving = false;
     this.#resize?.disconnect();
     this.#host.ownerDocument.fonts.removeEventListener('loadingdone', this.restart);
+  }
+
+  /**
+   * The host itself is not observed: its height may follow from what is drawn, and drawing from its height. The
+   * ruler has only the width that the page gives, the probe only a height that the page gives.
+   */
+  #observe(): void {
+    if (this.#isObserving) return;
+    this.#isObserving = true;
+    for (const gauge of this.#host.renderRoot.querySelectorAll('.ruler, .probe'))
+      this.#resize?.observe(gauge);
+  }
+
+  #onResize(): void {
+    const room = this.#measureRoom();
+    if (room === null || isSameRoom(this.#room, room) || this.#isFlicker(room.width)) return;
+    this.restart();
+  }
+
+  /** A page's scroll bar that comes and goes with the height of the picture: the narrower width stays. */
+  #isFlicker(width: number): boolean {
+    const now = performance.now();
+    const [first, second] = this.#widths;
+    const isBack = first?.width === width && second !== undefined && second.width < width;
+    if (isBack && now - first.at < 500 && width - second.width < 24) return true;
+    this.#widths = [...this.#widths, { width, at: now }].slice(-2);
+    return false;
   }
 
   /** Measures everything anew. */
@@ -137,6 +165,7 @@ export class Stage implements ReactiveController {
 
   hostUpdated(): void {
     if (this.#plan === null) return;
+    this.#observe();
     this.#passes += 1;
     if (this.#passes > mostPasses || !this.#improve()) this.#host.stageSettled();
     else this.#host.requestUpdate();

@@ -58,12 +58,12 @@ export const styles = css`
   [data-room='small'] { --_edge-width: 3px; }
   [data-room='tiny'] { --_inset: min(var(--_gap), 1px); --_edge-width: 2px; --_radius: 3px; }
   [data-room='speck'] { --_inset: 0.25px; --_edge-width: 0.5px; --_radius: 1px; }
-  .board:not([data-static]) .face { cursor: default; outline: none; }
+  .hit { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; outline: none; cursor: default; }
   .board:not([data-static]) .face:hover { background: color-mix(in srgb, var(--_tint), var(--_edge) 7%); }
   .card:focus-within { z-index: 2; }
-  .face:focus-visible { box-shadow: 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); overflow: hidden; }
+  .face:has(.hit:focus-visible) { box-shadow: 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); }
   .card[data-selected] .face { box-shadow: inset 0 0 0 2px var(--_edge); }
-  .card[data-selected] .face:focus-visible { box-shadow: inset 0 0 0 2px var(--_edge), 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); }
+  .card[data-selected] .face:has(.hit:focus-visible) { box-shadow: inset 0 0 0 2px var(--_edge), 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); }
 
   .content { position: absolute; inset: 12px 14px 11px 18px; display: flex; flex-direction: column; align-items: stretch; }
   :host(:dir(rtl)) .content { inset-inline: 18px 14px; }
@@ -99,7 +99,7 @@ export const styles = css`
   .foot .share { color: var(--_text); font-weight: 600; }
   .foot .notes { color: var(--_ink); font-weight: 600; }
   .foot .inside { margin-inline-start: auto; color: var(--_text); font-weight: 600; white-space: nowrap; }
-  .board:not([data-static]) .foot .inside { cursor: pointer; }
+  .board:not([data-static]) .foot .inside { position: relative; z-index: 1; cursor: pointer; }
   .id { font-size: 12px; color: var(--_soft); overflow-wrap: anywhere; }
   .chevron { display: inline-block; width: 5px; height: 5px; margin: 0 2px 1px 6px; border: solid currentColor; border-width: 1.5px 1.5px 0 0; transform: rotate(45deg); }
   :host(:dir(rtl)) .chevron { transform: rotate(-135deg); }
@@ -119,7 +119,8 @@ export const styles = css`
   .label { position: absolute; inset-block-end: 10px; inset-inline-start: 12px; font-size: 13px; line-height: 17px; color: var(--_soft); }
   .not-shown .label { background: var(--_ground); padding: 1px 6px; border-radius: 4px; inset-inline-start: 10px; }
   [data-label='row'] .label { max-width: calc(100% - 20px); }
-  [data-label='column'] .label { writing-mode: vertical-rl; inset-inline-start: 0; inset-inline-end: 0; margin-inline: auto; width: fit-content; white-space: nowrap; }
+  [data-label='column'] .label { writing-mode: vertical-rl; inset: auto 0 10px; margin: 0 auto; width: fit-content; white-space: nowrap; }
+  .not-shown[data-label='column'] .label { padding: 6px 1px; }
   [data-label='none'] .label { visibility: hidden; }
 
   .outline { border: 1px dashed var(--_ink); border-radius: var(--_radius); opacity: 0.62; pointer-events: none; }
@@ -208,7 +209,7 @@ export const styles = css`
     .face { border: 1px solid CanvasText; }
     .face::before { background: CanvasText; forced-color-adjust: none; }
     .card[data-selected] .face { outline: 2px solid Highlight; outline-offset: -2px; }
-    .face:focus-visible { outline: 2px solid Highlight; outline-offset: 1px; }
+    .face:has(.hit:focus-visible) { outline: 2px solid Highlight; outline-offset: 1px; }
     .chip { border: 1px solid CanvasText; }
     .not-shown .paint { border: 1px dotted CanvasText; }
     .meter { border: 1px solid CanvasText; }
