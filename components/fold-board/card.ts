@@ -11,6 +11,8 @@ import { couldHold } from './type-steps.ts';
 
 /** What every part of the picture needs in order to write. */
 export interface Writer {
+  /** The language that it writes. */
+  readonly locale: string;
   readonly say: Say;
   readonly formats: Formats;
   readonly now: string;

@@ -12,6 +12,8 @@ export interface FaceToFit {
   readonly face: HTMLElement;
   readonly sizes: readonly number[];
   readonly summary: string;
+  /** Whether the summary alone says enough. */
+  readonly canStandAlone: boolean;
 }
 
 /** Type never gets smaller than this, in CSS px. */
@@ -50,7 +52,7 @@ export function fitFaces(faces: readonly FaceToFit[], sayMore: (count: number) =
   return steps;
 }
 
-function attemptsFor({ face, sizes, summary }: FaceToFit): Attempt[] {
+function attemptsFor({ face, sizes, summary, canStandAlone }: FaceToFit): Attempt[] {
   const attempts: Attempt[] = [];
   if (part(face, 'summary')) {
     const small = sizes.filter((size) => size <= 15);
@@ -58,7 +60,7 @@ function attemptsFor({ face, sizes, summary }: FaceToFit): Attempt[] {
     for (const breaks of ways) {
       attempts.push(...(breaks ? small : sizes).map((size) => ({ text: 'full' as const, size, breaks })));
     }
-    for (const breaks of ways)
+    for (const breaks of canStandAlone ? ways : [])
       attempts.push(...small.map((size) => ({ text: 'summary' as const, size, breaks })));
   }
   if (part(face, 'number')) {

@@ -276,6 +276,7 @@ export class FoldBoard extends LitElement implements StageHost {
     const timeZone = knownTimeZone(this.timeZone ?? (isStatic ? 'UTC' : own));
     const fields = this.view?.fields;
     return {
+      locale,
       say: createSay(locale, this.messages),
       formats: createFormats(locale, timeZone),
       now: this.#known?.state.now ?? '',
@@ -358,7 +359,7 @@ export class FoldBoard extends LitElement implements StageHost {
     const known = this.#known;
     const isPicture = this.mode === 'static';
     return html`<div class="probe"></div>
-      <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${this.#stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${this.#stage.isNarrow}>
+      <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${this.#stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${this.#stage.isNarrow} lang=${writer.locale}>
         <div class="ruler"></div>
         ${this.faults.length > 0 ? faultCard(this.faults, writer) : nothing}
         ${known === null ? nothing : this.#drawn.map((layer, at) => this.#section(layer, at, known.state))}

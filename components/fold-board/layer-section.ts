@@ -51,7 +51,7 @@ export function layerSection(
           ),
         )}
       </ol>
-      ${scene.outlines.map(() => html`<div class="outline" part="outline"></div>`)}
+      ${scene.outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
       ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
       ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say('empty')}</slot></div>` : nothing}
     </div>
@@ -128,12 +128,24 @@ function goneStrip(scene: Scene, { say, formats }: Writer, changes: Changes | nu
       ${scene.drawn.gone.map((item, at) => {
         const place = scene.gone[at] as Box;
         const text = item.summary ?? item.id;
-        return html`<li class="gone-card" part="gone-card" data-gone=${item.id} data-room=${roomOf(place)} style=${placeStyle(place)}>
-          <div class="face" role="group" aria-label="${text}, ${sayHow(item, say)}">${
-            couldHold(text, place)
-              ? html`<div class="content"><div class="head"><span>${sayHow(item, say)}</span><span class="about">${item.id}</span></div><div class="summary" dir="auto"><span class="words">${text}</span></div></div>`
-              : nothing
-          }</div>
+        const how = sayHow(item, say);
+        return html`<li
+          class="gone-card"
+          part="gone-card"
+          data-gone=${item.id}
+          data-room=${roomOf(place)}
+          style=${placeStyle(place)}
+        >
+          <div class="face" role="group" aria-label="${text}, ${how}">
+            ${
+              couldHold(text, place)
+                ? html`<div class="content">
+                    <div class="head"><span>${how}</span><span class="about">${item.id}</span></div>
+                    <div class="summary" dir="auto"><span class="words">${text}</span></div>
+                  </div>`
+                : nothing
+            }<span class="number">${how} ${item.id}</span>
+          </div>
         </li>`;
       })}
     </ul>

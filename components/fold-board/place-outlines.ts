@@ -1,11 +1,11 @@
 import { clearestOutline } from './former-outlines.ts';
-import type { Box } from './layout.ts';
+import type { Outline } from './scene.ts';
 
 const textParts =
   '.words, .kind-mark, .chip, .foot > :not([hidden]), .extra:not([hidden]), .face > .number, .region > .label';
 
 /** Puts each former outline where it runs through the least of what is written in the rectangle. */
-export function placeOutlines(rectangle: HTMLElement, outlines: readonly (readonly Box[])[]): void {
+export function placeOutlines(rectangle: HTMLElement, outlines: readonly Outline[]): void {
   if (outlines.length === 0) return;
   const origin = rectangle.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(rectangle).direction === 'rtl';
@@ -19,7 +19,7 @@ export function placeOutlines(rectangle: HTMLElement, outlines: readonly (readon
       height,
     }));
   rectangle.querySelectorAll<HTMLElement>('.outline').forEach((element, at) => {
-    const { x, y, width, height } = clearestOutline(outlines[at] as readonly Box[], texts);
+    const { x, y, width, height } = clearestOutline((outlines[at] as Outline).ways, texts);
     Object.assign(element.style, {
       insetInlineStart: `${x}px`,
       top: `${y}px`,

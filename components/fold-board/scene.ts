@@ -1,9 +1,15 @@
+import type { Kind } from '../../src/model/item.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { formerOutlines } from './former-outlines.ts';
 import { type Frame, type FrameRequest, frameOf } from './frame.ts';
 import { type Box, type LayerLayout, layoutLayer } from './layout.ts';
 import type { Place } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
+
+export interface Outline {
+  readonly kind: Kind;
+  readonly ways: readonly Box[];
+}
 
 /** Where everything of a layer goes, in CSS px from the inline start and the top of its rectangle. */
 export interface Scene {
@@ -13,7 +19,7 @@ export interface Scene {
   /** In the gone strip's own px. */
   readonly gone: readonly Place[];
   /** Of each grown or shrunk card, the ways to outline its former share at the same scale. */
-  readonly outlines: readonly (readonly Box[])[];
+  readonly outlines: readonly Outline[];
 }
 
 /** Arranges a layer; `prior` are the rows of its last layout, and in a diff the baseline's rows take their place. */
@@ -54,13 +60,10 @@ function gonePlaces({ gone }: DrawnLayer, { strip, unitArea }: Frame): Place[] {
   });
 }
 
-function outlinesOf(
-  { cards }: DrawnLayer,
-  { rectangle }: Frame,
-  { rectangles }: LayerLayout,
-): (readonly Box[])[] {
+function outlinesOf({ cards }: DrawnLayer, { rectangle }: Frame, { rectangles }: LayerLayout): Outline[] {
   return cards.flatMap(({ item, formerShare }, at) => {
     const place = rectangles[at];
-    return formerShare === null || !place ? [] : [formerOutlines(place, formerShare / item.share, rectangle)];
+    if (formerShare === null || !place) return [];
+    return [{ kind: item.kind, ways: formerOutlines(place, formerShare / item.share, rectangle) }];
   });
 }

@@ -201,6 +201,7 @@ export class Stage implements ReactiveController {
         face: faces[at] as HTMLElement,
         sizes: summarySizes[item.weight],
         summary: item.summary,
+        canStandAlone: true,
       })),
       sayMore,
     );
@@ -208,7 +209,7 @@ export class Stage implements ReactiveController {
     placeOutlines(section.querySelector<HTMLElement>('.rectangle') as HTMLElement, scene.outlines);
     const goneFaces = [...section.querySelectorAll<HTMLElement>('.gone-card > .face')];
     const goneSteps = fitFaces(
-      goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '' })),
+      goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '', canStandAlone: false })),
       sayMore,
     );
     this.#steps.set(layer, steps);

@@ -1,13 +1,14 @@
 import { css } from 'lit';
 
 export const styles = css`
+  /* Of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han forms. */
   :host {
     display: block;
     position: relative;
     contain: layout style;
     background: var(--_ground);
     color: var(--_ink);
-    font: 14px/1.4 var(--fold-font, Inter, 'Source Sans 3', 'Source Sans Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', 'Liberation Sans', system-ui, sans-serif);
+    font: 14px/1.4 var(--fold-font, Inter, 'Source Sans 3', 'Source Sans Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK KR', 'PingFang SC', 'Microsoft YaHei', 'Liberation Sans', system-ui, sans-serif);
     font-variant-numeric: tabular-nums;
     -webkit-font-smoothing: antialiased;
     text-align: start;
@@ -123,25 +124,28 @@ export const styles = css`
   .not-shown[data-label='column'] .label { padding: 6px 1px; }
   [data-label='none'] .label { visibility: hidden; }
 
-  .outline { border: 1px dashed var(--_ink); border-radius: var(--_radius); opacity: 0.62; pointer-events: none; }
+  .outline { border: 1px dashed var(--_edge); border-radius: var(--_radius); pointer-events: none; }
 
   .gone-title { display: flex; gap: 12px; font-size: 13px; line-height: 20px; padding-block: 6px 2px; color: var(--_soft); font-weight: 600; }
   .strip { position: relative; --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
   .gone-card .face { border: 1px dashed var(--_region); }
   .gone-card .face::before { display: none; }
   .gone-card .content { inset: 4px 8px; }
-  .gone-card .head { margin: 0; line-height: 16px; color: var(--_soft); }
+  .gone-card .number { inset: 4px 8px auto; margin: 0; font-weight: 500; line-height: 16px; color: var(--_soft); }
+  .gone-card .head { gap: 0 10px; margin: 0; line-height: 16px; color: var(--_soft); }
   .gone-card .summary { color: var(--_soft); font-weight: 500; text-decoration: line-through; text-wrap: wrap; }
 
   .details { padding-block-start: 12px; }
   .board[data-fixed] .details { padding-block-start: 10px; }
   table { width: 100%; border-collapse: collapse; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .details td, .details th { padding: 4px 0; padding-inline-end: 20px; text-align: start; vertical-align: top; line-height: 20px; font-weight: 400; border-block-end: 1px solid var(--_line); }
+  .details td, .details th { padding: 4px 0; padding-inline-end: 20px; text-align: start; vertical-align: top; line-height: 18px; font-weight: 400; border-block-end: 1px solid var(--_line); }
   .details tr > :last-child { padding-inline-end: 0; }
   .details th.number { position: static; width: 34px; font-weight: 600; color: var(--_text); }
   .details .what { overflow-wrap: anywhere; }
+  .details td { font-size: 13px; }
   .details .text { font-weight: 600; white-space: pre-line; }
+  .details .id { display: inline-block; }
   .details td.what > .id { margin-inline-start: 6px; }
   .details td.kind, .details td.weight, .details td.share { white-space: nowrap; color: var(--_soft); width: 1%; }
   .kind-mark .icon { align-self: center; }
