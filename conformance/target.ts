@@ -24,6 +24,8 @@ export interface Target {
   readonly lacks: ReadonlySet<Need>;
   /** Makes a fresh ledger with the board `main`, configured as `init` would; null leaves the board unregistered. */
   open(settings: Settings | null): Promise<Session>;
+  /** Makes ready what all cases share; throws, with what to do, where the target cannot be run. */
+  prepare?(): Promise<void>;
   /** Ends what the target keeps between cases. */
   close?(): Promise<void>;
 }

@@ -10,7 +10,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-const program = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+/** The built program. */
+export const program = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const killAtAppend = new URL('kill-at-append.mjs', import.meta.url).href;
 
 /** Runs the built program once; with a point it is killed there, should it get so far. */

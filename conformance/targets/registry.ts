@@ -9,8 +9,11 @@ const loaders: Readonly<Record<string, () => Promise<Target>>> = {
 
 export const targetNames: readonly string[] = Object.keys(loaders);
 
-/** The target of that name, or null; only what it needs is loaded. */
-export async function openTarget(name: string): Promise<Target | null> {
-  if (!Object.hasOwn(loaders, name)) return null;
-  return (await loaders[name]?.()) ?? null;
+/** The target of that name, ready to open sessions; throws where it cannot be run. Only what it needs is loaded. */
+export async function openTarget(name: string): Promise<Target> {
+  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  if (load === undefined) throw new Error(`unknown target ${JSON.stringify(name)}`);
+  const target = await load();
+  await target.prepare?.();
+  return target;
 }
