@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ErrorCode } from '../src/model/refusal.ts';
 import type { Case } from './case.ts';
 import { isObject } from './json.ts';
-import { findCaseFiles, readCaseFile } from './load-cases.ts';
+import { findCaseFiles, parseCase, readCaseFile } from './load-cases.ts';
+import { runCase } from './run-case.ts';
+import { engineTarget } from './targets/engine.ts';
 
 const files = findCaseFiles([fileURLToPath(new URL('cases', import.meta.url))]).map(readCaseFile);
 const cases = files.flatMap(({ content }) => ('case' in content ? [content.case] : []));
@@ -66,6 +69,13 @@ describe('the built-in cases', () => {
     const messages = cases.flatMap(({ steps }) => membersNamed('message', steps));
     expect(messages.filter((message) => !isObject(message) || message.$matches !== '.')).toEqual([]);
   });
+});
+
+it('the case in the README runs as it stands', async () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const content = parseCase(/```yaml\n(.*?)```/s.exec(readme)?.[1] ?? '');
+  expect(content).not.toHaveProperty('fault');
+  if ('case' in content) expect(await runCase(engineTarget, content.case)).toEqual({ outcome: 'passed' });
 });
 
 /** The codes that a case's expectations name; those of an alternation count each. */

@@ -75,8 +75,7 @@ function answerOf(action: Action, { code, stdout, stderr }: Ended): unknown {
   } catch {
     throw new Error(`exit ${code} without a JSON document: ${stdout.slice(0, 200)} ${stderr.slice(0, 500)}`);
   }
-  const expected =
-    isObject(document) && document.ok === false ? exitCodeOf(document as Refusal) : 0;
+  const expected = isObject(document) && document.ok === false ? exitCodeOf(document as Refusal) : 0;
   if (code !== expected)
     throw new Error(`exit ${code} where the document means ${expected}: ${stdout.slice(0, 300)}`);
   if (code !== 0 && stderr.trim() === '') throw new Error(`exit ${code} without a line on stderr`);
