@@ -54,6 +54,7 @@ const titles: Readonly<Record<string, string>> = {
   'making-room': '腾出空间',
   'a-note': '一条批注',
   superseded: '被取代',
+  'two-languages': '两种语言',
   ledger: '示例账本',
   empty: '空看板',
   'items-1': '1 个事项',
