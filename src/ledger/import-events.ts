@@ -12,7 +12,7 @@ import { ItemId } from '../model/text.ts';
 import { pages } from './board-cache.ts';
 import { boardMisfit, figuresMisfit, misfit } from './facts-fit.ts';
 import { answering, type LedgerContext, nowhere, whereabouts } from './ledger-context.ts';
-import { bodyOf, eventOf } from './stored-event.ts';
+import { asStored } from './stored-event.ts';
 
 /** How often an import that another writer overtook looks again. */
 const attempts = 10;
@@ -103,7 +103,7 @@ async function checkChain(
     const stored = there.events[index];
     if (stored !== undefined && stored.hash !== event.hash) return fork(index, stored, event);
     head = { event_seq: event.event_seq, hash: event.hash };
-    events.push(eventOf(bodyOf(event), event.hash));
+    events.push(asStored(event));
   }
   return events;
 }

@@ -14,7 +14,7 @@ import { type AppendAnswer, StoreFailure } from '../model/store.ts';
 import { BatchId } from '../model/text.ts';
 import { answering, type LedgerContext, refuseUnknownBoard, whereabouts } from './ledger-context.ts';
 import { saveSnapshot } from './snapshot-cache.ts';
-import { bodyOf, eventOf } from './stored-event.ts';
+import { asStored } from './stored-event.ts';
 
 /** How often a write that lost its race reads and decides again before it answers `busy`. */
 const attempts = 100;
@@ -53,7 +53,7 @@ async function writeCommand(
     const decision = decide(board, command);
     if ('faults' in decision) return refuse(addressed(board, command), decision.faults);
     // As it will be read back, so that a board is the same whether it was kept or folded.
-    const event = eventOf(bodyOf(decision.event), decision.event.hash);
+    const event = asStored(decision.event);
     if (isDry) return receiptOf(event, 'accepted');
     const answer = await append(ledger, event);
     if (answer.status === 'known') return recognised(ledger, answer.event, command);

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { createLedger } from './create-ledger.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { batch, exported, newItem, now } from './testing/ledger-contract.ts';
+import { type Annotator, type Printed, startAnnotator } from './testing/processes.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { witnessBeside } from './witness.ts';
+
+async function ledgerWithVisa(): Promise<string> {
+  const path = join(temporaryFolder(), 'ledger.db');
+  const ledger = createLedger(await openSqliteStore(path, { mode: 'create' }));
+  await ledger.init('main', {}, now);
+  await ledger.commit('main', batch('visa', [newItem('visa')]), { now, actor: 'planner' });
+  await ledger.close();
+  return path;
+}
+
+async function allEnded(annotators: readonly Annotator[]): Promise<readonly Printed[]> {
+  const ends = await Promise.all(annotators.map(({ ended }) => ended));
+  expect(ends.map(({ talk }) => talk).join('')).toBe('');
+  return ends.flatMap(({ receipts }) => receipts);
+}
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+it('40 processes that annotate at once get 40 receipts, and each of them is in the history', async () => {
+  const path = await ledgerWithVisa();
+  const annotators = Array.from({ length: 40 }, (_, index) => startAnnotator(path, `process-${index}`, 0, 1));
+  await Promise.all(annotators.map(({ ready }) => ready));
+  for (const annotator of annotators) annotator.go();
+  const receipts = await allEnded(annotators);
+
+  expect(receipts.map(({ status }) => status)).toEqual(Array(40).fill('committed'));
+  expect(receipts.map(({ event_seq }) => event_seq).sort((a, b) => a - b)).toEqual(upTo(41).slice(1));
+  const ledger = createLedger(await openSqliteStore(path, { mode: 'read' }));
+  for (const { batch_id, event_seq } of receipts) {
+    expect(await ledger.history('main', { batch: batch_id })).toMatchObject({
+      events: [{ batch_id, event_seq }],
+    });
+  }
+  const verified = await ledger.verify('main');
+  expect(verified).toMatchObject({ ok: true, events: 41 });
+  expect(witnessBeside(path).read('main')).toEqual({
+    event_seq: 41,
+    hash: (verified as { head: string }).head,
+  });
+  await ledger.close();
+}, 180_000);
+
+it('four processes that write without a pause all come to their turn', async () => {
+  const path = await ledgerWithVisa();
+  const annotators = upTo(4).map((index) => startAnnotator(path, `writer-${index}`, 0, 50));
+  await Promise.all(annotators.map(({ ready }) => ready));
+  for (const annotator of annotators) annotator.go();
+  const receipts = await allEnded(annotators);
+  expect(receipts.filter(({ status }) => status === 'committed')).toHaveLength(200);
+  const ledger = createLedger(await openSqliteStore(path, { mode: 'read' }));
+  expect((await exported(ledger)).map(({ event_seq }) => event_seq)).toEqual(upTo(201));
+  await ledger.close();
+}, 120_000);
+
+it('a process that is killed at any moment and sends its batch again has it written once', async () => {
+  const path = await ledgerWithVisa();
+  const seed = Date.now() % 100_000;
+  const chance = sequenceOf(seed);
+  const printed: Printed[] = [];
+  let kills = 0;
+  let next = 0;
+  let unheard = 0;
+  while (kills < 25) {
+    const annotator = startAnnotator(path, 'batch', next, 1_000_000);
+    await annotator.ready;
+    annotator.go();
+    await new Promise((resolve) => setTimeout(resolve, chance() * 60));
+    annotator.kill();
+    kills += 1;
+    const { receipts } = await annotator.ended;
+    printed.push(...receipts);
+    if (receipts[0]?.status === 'already_committed') unheard += 1;
+    next += receipts.length;
+  }
+  const last = startAnnotator(path, 'batch', next, 1);
+  last.go();
+  printed.push(...(await allEnded([last])));
+
+  const ledger = createLedger(await openSqliteStore(path, { mode: 'read' }));
+  const events = await exported(ledger);
+  const told = `seed ${seed}, ${kills} kills, ${unheard} of them between commit and receipt`;
+  expect(await ledger.verify('main'), told).toMatchObject({ ok: true });
+  expect(
+    printed.map(({ batch_id }) => batch_id),
+    told,
+  ).toEqual(printed.map((_, index) => `batch-${index}`));
+  expect(
+    events.map(({ batch_id }) => batch_id),
+    told,
+  ).toEqual(['visa', ...printed.map(({ batch_id }) => batch_id)]);
+  expect(
+    events.slice(1).map(({ event_seq }) => event_seq),
+    told,
+  ).toEqual(printed.map(({ event_seq }) => event_seq));
+  await ledger.close();
+  const database = new Database(path, { readonly: true });
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  database.close();
+}, 180_000);
+
+/** Numbers from 0 to 1 that a seed repeats. */
+function sequenceOf(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

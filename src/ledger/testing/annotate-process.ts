@@ -1,0 +1,22 @@
+import { createLedger } from '../create-ledger.ts';
+import { openSqliteStore } from '../sqlite-store.ts';
+
+/**
+ * A process of its own that annotates `visa` on the board `main`. Arguments: the ledger, the prefix of the
+ * batch_ids, the first number and how many. It says `ready`, waits for a line, and prints each receipt when it has it.
+ */
+const [path = '', prefix = '', first = '0', count = '1'] = process.argv.slice(2);
+const random = Math.random;
+const ledger = createLedger(await openSqliteStore(path, { mode: 'write', random, patience: 60_000 }), {
+  random,
+});
+
+process.stdout.write('ready\n');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+for (let number = Number(first); number < Number(first) + Number(count); number += 1) {
+  const request = { batch_id: `${prefix}-${number}`, item: 'visa', text: `note ${prefix} ${number}` };
+  const answer = await ledger.annotate('main', request, { now: '2026-10-09T09:00:00Z' });
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+await ledger.close();
+process.stdin.destroy();
