@@ -164,7 +164,7 @@ function readLayers(
     }
     layers.push(layer as unknown as StateLayer);
   }
-  if (layers.length === 0) fault('/layers', 'at least the top layer', list);
+  if (list.length === 0) fault('/layers', 'at least the top layer', list);
   return layers;
 }
 

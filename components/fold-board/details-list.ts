@@ -23,9 +23,11 @@ export function detailsList(
   const columns = (
     isNarrow ? ['number', 'what'] : ['number', 'what', 'kind', 'weight', 'share', 'dates']
   ) as Column[];
-  return html`<div class="details" part="details">
+  const isDiff = entries.cards.some((card) => card.changes.length > 0);
+  return html`<div class="details" part="details" ?data-diff=${isDiff}>
     <table>
       <caption class="sr-only">${say('details')}</caption>
+      <colgroup>${columns.map((column) => html`<col class=${column} />`)}</colgroup>
       <thead>
         <tr>
           ${columns.map((column) => html`<th scope="col" class=${column}>${say(`column.${column}`)}</th>`)}

@@ -365,7 +365,7 @@ export class FoldBoard extends LitElement implements StageHost {
         ${known === null ? nothing : this.#drawn.map((layer, at) => this.#section(layer, at, known.state))}
         ${known === null || !writer.shows('annotations') ? nothing : unanswered(notesElsewhere(known.state, this.#drawn, this.view), writer)}
         <div class="footer chrome" part="footer" ?data-used=${this.footer !== '' || this.querySelector('[slot=footer]') !== null}>
-          <slot name="footer">${this.footer}</slot>
+          <slot name="footer"><span>${this.footer}</span></slot>
         </div>
       </div>`;
   }

@@ -1,18 +1,15 @@
 import type { Box, Size } from './layout.ts';
 
+/** How much of the growth goes into the width; the rest goes into the height. The plainest shapes come first. */
+const proportions = [0, 1, 0.5, 0.125, 0.25, 0.375, 0.625, 0.75, 0.875];
+
 /**
- * The ways to draw a card's former area over its present one, `growth` being former ÷ present: along either side
- * from either end, or in the card's proportions at each of its corners. None leaves the rectangle; there is always one.
+ * The ways to draw a card's former area over its present one, `growth` being former ÷ present: from along the one
+ * side to along the other, at each of the card's corners. None leaves the rectangle; there is always one.
  */
 export function formerOutlines(place: Box, growth: number, rectangle: Size): Box[] {
-  const side = Math.sqrt(growth);
-  const ways: readonly (readonly [number, number])[] = [
-    [1, growth],
-    [growth, 1],
-    [side, side],
-  ];
-  const outlines = ways.flatMap(([across, down]) =>
-    atCorners(place, place.width * across, place.height * down),
+  const outlines = proportions.flatMap((part) =>
+    atCorners(place, place.width * growth ** part, place.height * growth ** (1 - part)),
   );
   const inside = outlines.filter((outline) => isWithin(outline, rectangle));
   return inside.length > 0 ? inside : [moved(place, growth, rectangle)];

@@ -105,8 +105,8 @@ export const styles = css`
   .chevron { display: inline-block; width: 5px; height: 5px; margin: 0 2px 1px 6px; border: solid currentColor; border-width: 1.5px 1.5px 0 0; transform: rotate(45deg); }
   :host(:dir(rtl)) .chevron { transform: rotate(-135deg); }
   .trail .chevron { margin-inline: 5px 6px; }
-  .number { position: absolute; inset: 0; margin: auto; width: fit-content; height: fit-content; font-size: var(--_size, 13px); line-height: 1; font-weight: 600; color: var(--_text); }
-  .card .number { padding-inline-start: 2px; }
+  .face > .number { position: absolute; inset: 0; margin: auto; width: fit-content; height: fit-content; font-size: var(--_size, 13px); line-height: 1; font-weight: 600; color: var(--_text); }
+  .card .face > .number { padding-inline-start: 2px; }
 
   .face[data-text='full'] > .number, .face[data-text='summary'] > .number { display: none; }
   .face[data-text='number'] > .content, .face[data-text='none'] > * { display: none; }
@@ -131,33 +131,41 @@ export const styles = css`
   .gone-card .face { border: 1px dashed var(--_region); }
   .gone-card .face::before { display: none; }
   .gone-card .content { inset: 4px 8px; }
-  .gone-card .number { inset: 4px 8px auto; margin: 0; font-weight: 500; line-height: 16px; color: var(--_soft); }
+  .gone-card .face > .number { inset: 4px 8px auto; margin: 0; font-weight: 500; line-height: 16px; color: var(--_soft); }
   .gone-card .head { gap: 0 10px; margin: 0; line-height: 16px; color: var(--_soft); }
   .gone-card .summary { color: var(--_soft); font-weight: 500; text-decoration: line-through; text-wrap: wrap; }
 
   .details { padding-block-start: 12px; }
   .board[data-fixed] .details { padding-block-start: 10px; }
-  table { width: 100%; border-collapse: collapse; }
+  /* Fixed columns: which rows have room must not depend on which rows are shown. */
+  table { width: 100%; border-collapse: collapse; table-layout: fixed; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .details td, .details th { padding: 4px 0; padding-inline-end: 20px; text-align: start; vertical-align: top; line-height: 18px; font-weight: 400; border-block-end: 1px solid var(--_line); }
   .details tr > :last-child { padding-inline-end: 0; }
-  .details th.number { position: static; width: 34px; font-weight: 600; color: var(--_text); }
+  .details th.number { font-size: 13px; font-weight: 600; color: var(--_text); }
   .details .what { overflow-wrap: anywhere; }
   .details td { font-size: 13px; }
   .details .text { font-weight: 600; white-space: pre-line; }
   .details .id { display: inline-block; }
-  .details td.what > .id { margin-inline-start: 6px; }
-  .details td.kind, .details td.weight, .details td.share { white-space: nowrap; color: var(--_soft); width: 1%; }
+  .details .text { margin-inline-end: 6px; }
+  .details td.kind, .details td.weight, .details td.share { color: var(--_soft); }
+  .details td.dates { color: var(--_soft); }
+  col.number { width: 35px; }
+  col.kind { width: 108px; }
+  col.weight { width: 80px; }
+  col.share { width: 58px; }
+  col.dates { width: 152px; }
+  [data-diff] col.dates { width: 290px; }
+  .details td.share, .details td.dates { text-align: end; }
   .kind-mark .icon { align-self: center; }
-  .details .kind-mark { font-weight: 500; }
+  .details .kind-mark { font-weight: 500; white-space: normal; }
   .details .kind-mark .icon { width: 14px; height: 14px; }
-  .details td.share { text-align: end; }
-  .details td.dates { width: 1%; white-space: nowrap; text-align: end; color: var(--_soft); }
-  .marks { display: inline-flex; flex-wrap: wrap; gap: 2px 8px; align-items: baseline; }
+  .marks { display: inline-flex; justify-content: flex-end; flex-wrap: wrap; gap: 2px 8px; align-items: baseline; }
   .marks .notes { color: var(--_ink); font-weight: 600; }
   .under { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; color: var(--_soft); font-size: 13px; }
   [data-narrow] .details td, [data-narrow] .details th { padding-block: 8px; }
-  [data-narrow] .details .number { width: 28px; }
+  [data-narrow] col.number { width: 28px; }
+  [data-narrow] .marks { justify-content: flex-start; }
   .was, .was .text { color: var(--_soft); --_text: var(--_soft); }
   .details .more { padding-block: 5px 0; color: var(--_soft); font-size: 13px; }
 
@@ -167,7 +175,8 @@ export const styles = css`
   q { quotes: none; padding-inline-start: 10px; border-inline-start: 2px solid var(--_ink); white-space: pre-line; overflow-wrap: anywhere; font-weight: 500; }
   .about { color: var(--_soft); font-size: 13px; }
 
-  .footer { display: flex; flex-wrap: wrap; gap: 0 16px; margin-block-start: auto; padding-block-start: 10px; color: var(--_soft); font-size: 12px; line-height: 16px; white-space: pre-wrap; }
+  .footer { display: flex; flex-wrap: wrap; gap: 0 16px; margin-block-start: auto; padding-block-start: 10px; color: var(--_soft); font-size: 12px; line-height: 16px; }
+  .footer span { white-space: pre-wrap; }
   .board:not([data-fixed]) .footer { padding-block-start: 14px; }
   .footer:not([data-used]) { display: none; }
 
