@@ -1,13 +1,6 @@
 import { PNG } from 'pngjs';
 import { PictureFailure } from './no-picture.ts';
 
-/** RGBA, eight bits each, rows from the top. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
-
 /** Throws unless the bytes are a PNG of the announced size (device px) that is not one flat colour. */
 export function checkPicture(
   bytes: Uint8Array,
@@ -24,8 +17,7 @@ export function checkPicture(
   if (isFlat(data)) throw new PictureFailure('picture_untrue', `${name} is one flat colour`);
 }
 
-/** The pixels of a PNG; throws `PictureFailure` for anything else. */
-export function decodePicture(bytes: Uint8Array, name: string): Pixels {
+function decodePicture(bytes: Uint8Array, name: string): PNG {
   try {
     return PNG.sync.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (cause) {

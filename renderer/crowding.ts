@@ -1,54 +1,63 @@
-import type { MeasuredLayer, Overview } from '../src/model/overview.ts';
-import type { Capture } from './capture.ts';
-import type { DrawnPair } from './draw-pair.ts';
-import { drawingOf } from './draw-pair.ts';
-import type { PicturePage } from './picture-page.ts';
+import type { MeasuredCard, MeasuredLayer, Overview } from '../src/model/overview.ts';
+import type { State } from '../src/model/state.ts';
 import { longestEdge, type SettledView } from './read-view.ts';
 
-/** How much wider and higher a picture is tried to see whether its cards then find room. */
-const steps = [1.25, 1.5, 2, 2.5, 3, 4, 6, 8];
+/** How much wider and higher a picture may have to be. */
+const steps = [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 8];
+
+/** CSS px. Type at its smallest, as wide as the widest of the usual fonts; a card's margins; a row of the list. */
+const letter = { wide: 12, other: 6.7, line: 15.5 } as const;
+const margin = { width: 22, height: 14 } as const;
+const row = { height: 32, ofHeight: 0.24, spare: 2 } as const;
 
 /**
- * How many cards neither show their summary nor stand in the list, and a size at which none would (the largest
- * possible if there is none); null when every card can be read.
+ * How many cards neither show their summary nor stand in the list, and a size at which all of them should (the
+ * largest possible if there is none); null when every card can be read. The size is reckoned, not tried out:
+ * drawing larger boards only to advise would cost more than the picture.
  */
-export async function crowdingOf(
-  page: PicturePage,
-  pairs: readonly DrawnPair[],
-  capture: Capture,
+export function crowdingOf(
+  layers: readonly MeasuredLayer[],
+  state: State,
   view: SettledView,
-): Promise<Overview['crowded']> {
-  const crowded = pairs.flatMap(({ current }) =>
-    current && unreadable(current.measured) > 0 ? [current] : [],
-  );
+): Overview['crowded'] {
+  const crowded = layers.filter((layer) => layer.cards.some(isUnreadable));
   if (crowded.length === 0) return null;
-  const cards = crowded.reduce((sum, { measured }) => sum + unreadable(measured), 0);
-  let least = 0;
-  for (const { picture } of crowded) {
-    // A size that the layer before needed is the least that is worth trying for the next.
-    least = await firstStep(least, async (step) => {
-      const size = sizeAt(step, view);
-      const measured = await page.draw({ ...drawingOf(picture, 'current', null, capture, view), ...size });
-      return unreadable(measured) === 0;
+  const summaries = new Map(state.items.map(({ id, summary }) => [id, summary]));
+  const suffices = (step: number) =>
+    crowded.every(({ cards }) => {
+      const homeless = cards.filter(
+        ({ id, text, rect }) => text !== 'full' && !couldHold(rect, summaries.get(id) ?? '', step),
+      );
+      return homeless.length <= rowsAt(step, view);
     });
-  }
-  return { cards, suggest: sizeAt(steps[least] as number, view) };
+  const step = steps.find(suffices) ?? (steps.at(-1) as number);
+  const cards = crowded.reduce((sum, layer) => sum + layer.cards.filter(isUnreadable).length, 0);
+  return { cards, suggest: sizeAt(step, view) };
 }
 
-/** The first step from `least` on that suffices, by halving: what a size can show, a larger one can too. */
-async function firstStep(least: number, suffices: (step: number) => Promise<boolean>): Promise<number> {
-  let [from, to] = [least, steps.length - 1];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (await suffices(steps[middle] as number)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
+/** Whether a card's text can be read nowhere in the picture. */
+function isUnreadable({ text, listed }: MeasuredCard): boolean {
+  return (text === 'number' || text === 'none') && !listed;
 }
 
-/** Cards whose text cannot be read anywhere in the picture. */
-export function unreadable({ cards }: MeasuredLayer): number {
-  return cards.filter(({ text, listed }) => (text === 'number' || text === 'none') && !listed).length;
+/** A card grows with its picture. */
+function couldHold({ width, height }: MeasuredCard['rect'], summary: string, step: number): boolean {
+  const room = { width: width * step - margin.width, height: height * step - margin.height };
+  const longestWord = Math.max(...summary.split(/\s+/).map(widthOf));
+  if (room.width < Math.min(longestWord, 22 * letter.other)) return false;
+  // Lines break early: a line holds its width less half a word.
+  const lines = Math.ceil(widthOf(summary) / Math.max(letter.wide, room.width * 0.85));
+  return lines * letter.line <= room.height;
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += character < '\u2e80' ? letter.other : letter.wide;
+  return width;
+}
+
+function rowsAt(step: number, { height }: SettledView): number {
+  return Math.floor((height * step * row.ofHeight) / row.height) - row.spare;
 }
 
 function sizeAt(factor: number, view: SettledView): { width: number; height: number } {

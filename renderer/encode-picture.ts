@@ -1,7 +1,7 @@
-import { decodePicture } from './check-picture.ts';
 import { PictureFailure } from './no-picture.ts';
 import { countColours, paletteOf } from './palette.ts';
 import { pngFile } from './png-file.ts';
+import { readScreenshot } from './read-screenshot.ts';
 
 /** The keyword of the text chunk that names the capture a picture was drawn from. */
 export const captureKeyword = 'fold:capture';
@@ -21,12 +21,7 @@ export function encodePicture(
   name: string,
   texts: Readonly<Record<string, string>>,
 ): Uint8Array {
-  const { width, height, data } = decodePicture(screenshot, name);
-  const picture = new Uint32Array(width * height);
-  for (let at = 0, from = 0; at < picture.length; at += 1, from += 4) {
-    picture[at] =
-      ((data[from] as number) << 16) | ((data[from + 1] as number) << 8) | (data[from + 2] as number);
-  }
+  const { width, height, colours: picture } = readScreenshot(screenshot, name);
   const count = countColours(picture);
   if (count.byCount.length === 1) throw new PictureFailure('picture_untrue', `${name} is one flat colour`);
   let smallest: Uint8Array | null = null;

@@ -39,47 +39,30 @@ export function countColours(picture: Uint32Array): ColourCount {
  * at the edge of a letter may become another one that differs by at most `tolerance` (of 255, in any channel).
  */
 export function paletteOf(picture: Uint32Array, count: ColourCount, tolerance: number): Paletted | null {
-  const kept = keepApart(count, tolerance);
-  return kept && { colours: kept, pixels: indexed(picture, count.byCount, kept) };
-}
-
-function keepApart({ byCount, flat }: ColourCount, tolerance: number): number[] | null {
-  if (tolerance === 0) return byCount.length <= size ? [...byCount] : null;
-  const kept = [...flat];
-  for (const colour of byCount) {
-    if (kept.some((other) => distance(colour, other) <= tolerance)) continue;
-    if (kept.length === size) return null;
-    kept.push(colour);
+  const kept = tolerance === 0 ? [] : [...count.flat];
+  const places = new Map(kept.map((colour, at) => [colour, at]));
+  for (const colour of count.byCount) {
+    if (places.has(colour)) continue;
+    const near = tolerance === 0 ? -1 : kept.findIndex((other) => distance(colour, other) <= tolerance);
+    if (near < 0 && kept.length === size) return null;
+    places.set(colour, near < 0 ? kept.push(colour) - 1 : near);
   }
-  return kept;
+  return { colours: kept, pixels: indexed(picture, places) };
 }
 
-function indexed(picture: Uint32Array, byCount: readonly number[], kept: readonly number[]): Uint8Array {
-  const indices = new Map(byCount.map((colour) => [colour, nearest(colour, kept)]));
+function indexed(picture: Uint32Array, places: ReadonlyMap<number, number>): Uint8Array {
   const pixels = new Uint8Array(picture.length);
   let last = -1;
   let index = 0;
   for (let at = 0; at < picture.length; at += 1) {
     const colour = picture[at] as number;
     if (colour !== last) {
-      index = indices.get(colour) as number;
+      index = places.get(colour) as number;
       last = colour;
     }
     pixels[at] = index;
   }
   return pixels;
-}
-
-function nearest(colour: number, kept: readonly number[]): number {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < kept.length && least > 0; at += 1) {
-    const far = distance(colour, kept[at] as number);
-    if (far >= least) continue;
-    least = far;
-    best = at;
-  }
-  return best;
 }
 
 /** The largest difference of a channel. */

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Browser, BrowserContext } from 'playwright';
-import type { Overview } from '../src/model/overview.ts';
+import type { MissingGlyphs, Overview } from '../src/model/overview.ts';
 import type { Fault } from '../src/model/refusal.ts';
 import type { Capture } from './capture.ts';
 import { crowdingOf } from './crowding.ts';
 import { type DrawnPair, drawPair } from './draw-pair.ts';
 import { overviewDocument } from './overview-document.ts';
 import { documentNames } from './overview-folder.ts';
+import type { ShownText } from './page/missing-glyphs.ts';
 import { openPicturePage, openStudio, type PicturePage } from './picture-page.ts';
 import { type PicturePair, planPictures } from './plan-pictures.ts';
 import { readView, type SettledView } from './read-view.ts';
@@ -58,13 +59,23 @@ export async function renderOverview(
       plan,
       pairs,
       renderer: { version: rendererVersion(), browser: `Chromium ${browser.version()}`, scale: view.scale },
-      missingGlyphs: await first.missingGlyphs(shownTexts(capture, plan, view)),
-      crowded: await crowdingOf(first, pairs, capture, view),
+      missingGlyphs: await missingGlyphs(first, shownTexts(capture, plan, view)),
+      crowded: crowdingOf(
+        pairs.flatMap(({ current }) => (current ? [current.measured] : [])),
+        capture.state,
+        view,
+      ),
     });
     return { files: filesOf(overview, pairs, capture), overview };
   } finally {
     await studio.close();
   }
+}
+
+/** Every font has the characters of ASCII, so most boards need not ask. */
+async function missingGlyphs(page: PicturePage, texts: readonly ShownText[]): Promise<MissingGlyphs[]> {
+  const unusual = texts.filter(({ text }) => /[^\n\r\t -~]/.test(text));
+  return unusual.length === 0 ? [] : page.missingGlyphs(unusual);
 }
 
 async function openPages(
