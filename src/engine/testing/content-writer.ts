@@ -1,5 +1,5 @@
 import { choose, isDefined } from './choose.ts';
-import { legalIds } from './legal-ids.ts';
+import { illegalId, legalIds } from './ids.ts';
 import { activeIn, itemOf, layerName, type ReferenceModel } from './reference-model.ts';
 import type { Care, DeclarationPlan } from './request-script.ts';
 
@@ -67,7 +67,7 @@ function placesFor(model: ReferenceModel, care: Care, id: string, taken: Readonl
   const active = model.items.filter((item) => item.status === 'active').map((item) => item.id);
   if (care === 'careful') return active.filter((other) => !isBelow(model, other, id));
   if (care === 'bold') return [...active, ...taken, ...model.items.slice(0, 2).map((item) => item.id)];
-  return [...legalIds, id];
+  return [...legalIds, illegalId, id];
 }
 
 function writeChildren(
@@ -102,7 +102,7 @@ function writeChildren(
 function childrenFor(model: ReferenceModel, care: Care, id: string, taken: ReadonlySet<string>): string[] {
   const active = model.items.filter((item) => item.status === 'active').map((item) => item.id);
   if (care === 'careful') return active.filter((other) => !isBelow(model, id, other) && !taken.has(other));
-  return care === 'bold' ? [...active, ...taken] : [...legalIds];
+  return care === 'bold' ? [...active, ...taken] : [...legalIds, illegalId];
 }
 
 /** Whether an item is another one or lies somewhere below it. */

@@ -1,4 +1,5 @@
 import type { CommitRequest } from '../../model/request.ts';
+import { illegalId } from './ids.ts';
 import { budgetOf, layersInOrder, rankedIn, shareOf, usedIn } from './reference-layers.ts';
 import { chainEnd, declarationOf, itemOf, layerVersion, type ReferenceModel } from './reference-model.ts';
 
@@ -21,7 +22,12 @@ export function shapeFaults(request: CommitRequest, actor: string): ReferenceFau
       faults.push({ code: 'duplicate_declaration', pointer: `${pointer}/id` });
     }
     declared.push(declaration.id);
+    faults.push(...illegal(declaration.id, `${pointer}/id`));
     if (declaration.relation === 'withdraw') continue;
+    if (declaration.parent) faults.push(...illegal(declaration.parent, `${pointer}/parent`));
+    for (const [place, id] of (declaration.children ?? []).entries()) {
+      faults.push(...illegal(id, `${pointer}/children/${place}`));
+    }
     if (declaration.relation !== 'supersedes' && declaration.summary === undefined) {
       faults.push({ code: 'invalid_request', pointer: `${pointer}/summary` });
     }
@@ -40,6 +46,11 @@ export function shapeFaults(request: CommitRequest, actor: string): ReferenceFau
     }
   }
   return faults;
+}
+
+/** The scripts know one id that is not legal. */
+function illegal(id: string, pointer: string): ReferenceFault[] {
+  return id === illegalId ? [{ code: 'invalid_id', pointer }] : [];
 }
 
 function repeats(ids: string[], pointer: string): ReferenceFault[] {

@@ -1,6 +1,6 @@
 import { choose, isDefined } from './choose.ts';
 import { listable, writeContent } from './content-writer.ts';
-import { legalIds } from './legal-ids.ts';
+import { illegalId, legalIds } from './ids.ts';
 import { referenceVersion } from './reference-faults.ts';
 import { activeIn, itemOf, type ReferenceModel } from './reference-model.ts';
 import type { BatchPlan, Care, DeclarationPlan } from './request-script.ts';
@@ -32,7 +32,7 @@ export function writeBatch(
 
 function writeExpects(model: ReferenceModel, plan: BatchPlan): Record<string, number> {
   const known = model.items.flatMap((item) => [`item:${item.id}`, `layer:${item.id}`]);
-  const slices = ['head', 'layer:', 'item:nobody', 'goal:none', ...known];
+  const slices = ['head', 'layer:', 'item:nobody', `item:${illegalId}`, 'goal:none', ...known];
   return Object.fromEntries(
     plan.expects.map(({ slice, off }) => {
       const name = choose(slices, slice)!;
@@ -52,7 +52,8 @@ function writeDeclaration(
   if (plan.relation === 'merges') return writeMerge(model, plan, care, fresh, taken);
 
   const usable = model.items.filter((item) => item.status !== 'merged' && !taken.has(item.id));
-  const ids = care === 'careless' ? legalIds : [...usable.map((item) => item.id), ...fresh.slice(0, 6)];
+  const ids =
+    care === 'careless' ? [...legalIds, illegalId] : [...usable.map((item) => item.id), ...fresh.slice(0, 6)];
   const id = choose(ids, plan.pick);
   if (id === undefined) return [];
   const relation = relationFor(model, plan, care, id);

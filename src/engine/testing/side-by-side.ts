@@ -45,28 +45,48 @@ const start = Date.UTC(2026, 9, 1, 8);
 
 /** Plays a script on both; stops early when they disagree about what was accepted. */
 export function playScript(script: Script): Played {
-  let board = createBoard(boardId);
-  let model = emptyReference();
+  const match = beginMatch();
   let clock = start;
-  const events: Event[] = [];
-  const sent: Asked[] = [];
-  const turns: Turn[] = [];
   for (const step of script) {
     clock += step.minutes * 60_000;
+    const { turns, model } = match.played();
+    const sent = turns.map(({ asked }) => asked);
     const asked = askFor(step, model, sent, new Date(clock).toISOString());
-    if (asked === null) continue;
-    const engine = askEngine(board, events, asked);
-    const reference = referenceDecide(model, inUtc(asked));
-    if ('event' in engine && engine.event !== undefined) {
-      board = evolve(board, engine.event);
-      events.push(engine.event);
-    }
-    if (reference.status === 'committed') model = reference.model;
-    sent.push(asked);
-    turns.push({ asked, engine, reference, board, model });
-    if (board.event_seq !== model.event_seq) break;
+    if (asked !== null && !match.ask(asked)) break;
   }
-  return { turns, events, board, model };
+  return match.played();
+}
+
+/** Plays batches of declarations, written out, on both. */
+export function playBatches(...batches: readonly (readonly object[])[]): Played {
+  const match = beginMatch();
+  for (const [index, declarations] of batches.entries()) {
+    const request = { batch_id: `batch-${index}`, declarations, acknowledges: [] };
+    match.ask({ op: 'commit', actor: 'planner', now: new Date(start).toISOString(), request });
+  }
+  return match.played();
+}
+
+function beginMatch() {
+  let board = createBoard(boardId);
+  let model = emptyReference();
+  const events: Event[] = [];
+  const turns: Turn[] = [];
+  return {
+    /** Asks both; false when they now differ about what was accepted. */
+    ask(asked: Asked): boolean {
+      const engine = askEngine(board, events, asked);
+      const reference = referenceDecide(model, inUtc(asked));
+      if ('event' in engine && engine.event !== undefined) {
+        board = evolve(board, engine.event);
+        events.push(engine.event);
+      }
+      if (reference.status === 'committed') model = reference.model;
+      turns.push({ asked, engine, reference, board, model });
+      return board.event_seq === model.event_seq;
+    },
+    played: (): Played => ({ turns, events, board, model }),
+  };
 }
 
 function askFor(step: Step, model: ReferenceModel, sent: readonly Asked[], now: string): Asked | null {
