@@ -35,8 +35,13 @@ export async function refuseWith(command: string, io: Io, refusal: Refusal): Pro
 /** The one readable line of a non-zero exit. */
 export function tellFailure(io: Io, command: string, message: string): void {
   const line = message.replaceAll(/\s+/g, ' ').trim();
-  io.tell(`fold-board ${command}`.trim().concat(`: ${line}`));
+  const short =
+    line.length <= longestLine ? line : `${line.slice(0, longestLine).toWellFormed()}… (cut here)`;
+  io.tell(`fold-board ${command}`.trim().concat(`: ${short}`));
 }
+
+/** UTF-16 units of a line that a person still reads; the document has the rest. */
+const longestLine = 600;
 
 /** Compact for programs, indented for a person at a terminal; the same document either way. */
 export function asJson(document: object, io: Io): string {

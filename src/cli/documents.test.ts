@@ -43,6 +43,18 @@ describe('init', () => {
   });
 });
 
+describe('init where no folder can be made', () => {
+  it.each(['file/ledger.db', 'file/below/ledger.db', '/proc/nowhere/ledger.db'])(
+    'refuses %s',
+    async (path) => {
+      const cwd = newFolder();
+      writeFileSync(join(cwd, 'file'), '');
+      const { code, document } = await foldBoard(['init', '--ledger', path, '--now', noon], { cwd });
+      expect([code, document.errors[0]?.code]).toEqual([6, 'store_unavailable']);
+    },
+  );
+});
+
 describe('the ledger and the board', () => {
   it('are found from a folder below, from the environment, and from the flags', async () => {
     const cwd = await withItem();
@@ -249,6 +261,13 @@ describe('export and import', () => {
       [cwd, target].map((folder) => foldBoard(['state', '--now', noon], { cwd: folder })),
     );
     expect(states[1]?.stdout).toBe(states[0]?.stdout);
+  });
+
+  it('carry an empty board as no lines at all', async () => {
+    const cwd = await withBoard(newFolder);
+    const { stdout } = await foldBoard(['export'], { cwd });
+    const { code, document } = await foldBoard(['import', '-'], { cwd, stdin: stdout });
+    expect([stdout, code, document.event_seq]).toEqual(['', 0, 0]);
   });
 
   it('refuse a line that is not JSON by its number', async () => {

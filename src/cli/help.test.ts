@@ -35,6 +35,11 @@ describe('help', () => {
     expect([code, stdout]).toEqual([0, (await foldBoard(['diff', '--help'], { cwd: newFolder() })).stdout]);
   });
 
+  it('is printed wherever it is asked for, whatever else is missing', async () => {
+    const { code, stdout } = await foldBoard(['commit', '--now', '--help'], { cwd: newFolder() });
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
+  });
+
   it('has examples that all work, in their order, on a fresh ledger', async () => {
     const cwd = newFolder();
     const env = { PATH: `${binFolder(cwd)}:${process.env.PATH}` };

@@ -42,13 +42,23 @@ async function parse(words: readonly string[], name: string, io: Io): Promise<In
     invocation = found;
   });
   try {
-    program.parse(words, { from: 'user' });
+    program.parse(helpAlone(words, name), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) throw usageFault(usageMessage(error, name));
     await io.print(help);
   }
   return invocation;
+}
+
+/** Help that is asked for anywhere comes before whatever else is wrong, but not before an unknown command. */
+function helpAlone(words: readonly string[], name: string): readonly string[] {
+  const [first = ''] = words;
+  if (name === '' && first !== '' && !first.startsWith('-')) return [first];
+  const end = words.indexOf('--');
+  const options = end === -1 ? words : words.slice(0, end);
+  if (!options.includes('--help') && !options.includes('-h')) return words;
+  return name === '' ? ['--help'] : [name, '--help'];
 }
 
 async function answerFailure(name: string, io: Io, board: string | null, error: unknown): Promise<ExitCode> {

@@ -19,6 +19,8 @@ describe('a command line that says too little or too much is refused with a docu
     [[], /no command/],
     [['stat'], /Did you mean state\?/],
     [['work'], /unknown command/],
+    [['help', 'stat'], /Did you mean state\?/],
+    [['stat', '--help'], /Did you mean state\?/],
     [['state', '--noww', noon], /Did you mean --now\?/],
     [['state'], /no --now/],
     [['state', '--now'], /missing/],

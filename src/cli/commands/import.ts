@@ -19,8 +19,10 @@ export const importEvents: CommandSpec = {
 };
 
 async function run(args: Args, io: Io): Promise<ExitCode> {
-  return withLedger(args, io, 'write', async ({ ledger }) => {
+  return withLedger(args, io, 'write', async ({ ledger, board }) => {
     const events = await readJsonLines(io, requiredOperand(args, 0));
-    return answer(args, io, await ledger.import(events, namedBoard(args, io)));
+    // An export of an empty board has no line that names it.
+    const named = events.length === 0 ? board : namedBoard(args, io);
+    return answer(args, io, await ledger.import(events, named));
   });
 }
