@@ -8,7 +8,7 @@ export const styles = css`
     contain: layout style;
     background: var(--_ground);
     color: var(--_ink);
-    font: 14px/1.4 var(--fold-font, Inter, 'Source Sans 3', 'Source Sans Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK KR', 'PingFang SC', 'Microsoft YaHei', 'Liberation Sans', system-ui, sans-serif);
+    font: 14px/1.4 var(--fold-font, 'Source Sans 3', 'Source Sans Pro', Inter, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK KR', 'PingFang SC', 'Microsoft YaHei', 'Liberation Sans', system-ui, sans-serif);
     font-variant-numeric: tabular-nums;
     -webkit-font-smoothing: antialiased;
     text-align: start;

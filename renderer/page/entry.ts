@@ -11,6 +11,8 @@ globalThis.foldPicture = {
   },
   async draw(drawing) {
     if (capture === null) throw new Error('nothing was loaded to draw');
+    // Before the first text is measured: the page's own faces are inlined, so that this waits for no network.
+    await Promise.all([...document.fonts].map((face) => face.load()));
     return drawBoard(document, capture, drawing);
   },
   missingGlyphs(texts) {
