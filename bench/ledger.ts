@@ -142,9 +142,16 @@ async function sideBySide(
     taken[0].push(await timed(ours));
     taken[1].push(await timed(theirs));
   }
-  const [ours_ms, theirs_ms] = taken.map(
-    (times) => times.sort((a, b) => a - b)[Math.floor(rounds / 4)] ?? 0,
-  ) as [number, number];
+  const [ours_ms, theirs_ms] = taken.map(quarter) as [number, number];
+  return compared(ours_ms, theirs_ms);
+}
+
+/** The time that a quarter of the rounds stayed under. */
+function quarter(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
+}
+
+function compared(ours_ms: number, theirs_ms: number) {
   return { ours_ms: rounded(ours_ms), theirs_ms: rounded(theirs_ms), ratio: rounded(ours_ms / theirs_ms) };
 }
 
@@ -172,25 +179,50 @@ function bareInsert(name: string): (body: string) => void {
   };
 }
 
-async function durableCommit(): Promise<Figure> {
+/** What the store adds to an insert, and what the rules add to that; the same bytes three times. */
+async function durableCommits(): Promise<readonly Figure[]> {
   const ledger = await grow('commit', 30, 1_000);
-  const bodies = (await eventsOf(ledger)).slice(-100).map(bodyOf);
+  const store = await openSqliteStore(join(folder, 'append.db'), { mode: 'create' });
+  await store.appendAll(board, await eventsOf(ledger));
   const insert = bareInsert('bare');
   let seq = 1_000;
-  const measured = await sideBySide(
-    21,
-    async () => {
-      for (let count = 0; count < 100; count += 1) {
-        seq += 1;
-        await commit(ledger, `batch-${seq}`, [patch(seq, 30)]);
-      }
-    },
-    () => {
-      for (const body of bodies) insert(body);
-    },
-  );
+  const given: Event[] = [];
+  const commits = async () => {
+    for (let count = 0; count < 50; count += 1) {
+      seq += 1;
+      await commit(ledger, `batch-${seq}`, [patch(seq, 30)]);
+    }
+  };
+  const appends = async () => {
+    for (const event of given) await store.append(event);
+  };
+  let bodies: readonly string[] = [];
+  const inserts = () => {
+    for (const body of bodies) insert(body);
+  };
+  const times: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < 41; round += 1) {
+    const from = seq;
+    times[0].push(await timed(commits));
+    given.splice(0, given.length, ...(await historyAfter(ledger, from)));
+    bodies = given.map(bodyOf);
+    times[1].push(await timed(appends));
+    times[2].push(await timed(inserts));
+  }
   await ledger.close();
-  return { figure: '100 durable commits', against: 'bare better-sqlite3 inserts', ...measured, goal: 1.5 };
+  await store.close();
+  const [commit_ms, append_ms, insert_ms] = times.map(quarter) as [number, number, number];
+  const against = 'bare better-sqlite3 inserts';
+  return [
+    { figure: '50 durable appends', against, ...compared(append_ms, insert_ms), goal: 1.5 },
+    { figure: '50 durable commits, rules and all', against, ...compared(commit_ms, insert_ms), goal: 1.5 },
+  ];
+}
+
+async function historyAfter(ledger: Ledger, after: number): Promise<readonly Event[]> {
+  const history = await must(ledger.history(board, { after }));
+  if (isRefusal(history)) throw new Error('no history');
+  return history.events;
 }
 
 async function replaying(events: readonly Event[]): Promise<Figure> {
@@ -233,7 +265,7 @@ async function committing(large: Ledger, small: Ledger): Promise<Figure> {
 }
 
 try {
-  const figures = [await durableCommit()];
+  const figures = [...(await durableCommits())];
   const small = await grow('small', 1_000, 1_000);
   const large = await grow('large', 1_000, 100_000);
   figures.push(await replaying((await eventsOf(large)).slice(0, 50_000)), await committing(large, small));

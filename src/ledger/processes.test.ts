@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { type BundledScript, bundleAnnotator } from './testing/bundled-annotator.ts';
 import { batch, exported, newItem, now } from './testing/ledger-contract.ts';
 import { type Annotator, type Printed, startAnnotator } from './testing/processes.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { witnessBeside } from './witness.ts';
+
+let script: BundledScript;
+
+beforeAll(async () => {
+  script = await bundleAnnotator();
+}, 60_000);
+afterAll(() => script.remove());
 
 async function ledgerWithVisa(): Promise<string> {
   const path = join(temporaryFolder(), 'ledger.db');
@@ -29,7 +37,9 @@ function upTo(last: number): readonly number[] {
 
 it('40 processes that annotate at once get 40 receipts, and each of them is in the history', async () => {
   const path = await ledgerWithVisa();
-  const annotators = Array.from({ length: 40 }, (_, index) => startAnnotator(path, `process-${index}`, 0, 1));
+  const annotators = Array.from({ length: 40 }, (_, index) =>
+    startAnnotator(script.path, path, `process-${index}`, 0, 1),
+  );
   await Promise.all(annotators.map(({ ready }) => ready));
   for (const annotator of annotators) annotator.go();
   const receipts = await allEnded(annotators);
@@ -53,7 +63,7 @@ it('40 processes that annotate at once get 40 receipts, and each of them is in t
 
 it('four processes that write without a pause all come to their turn', async () => {
   const path = await ledgerWithVisa();
-  const annotators = upTo(4).map((index) => startAnnotator(path, `writer-${index}`, 0, 50));
+  const annotators = upTo(4).map((index) => startAnnotator(script.path, path, `writer-${index}`, 0, 50));
   await Promise.all(annotators.map(({ ready }) => ready));
   for (const annotator of annotators) annotator.go();
   const receipts = await allEnded(annotators);
@@ -72,7 +82,7 @@ it('a process that is killed at any moment and sends its batch again has it writ
   let next = 0;
   let unheard = 0;
   while (kills < 25) {
-    const annotator = startAnnotator(path, 'batch', next, 1_000_000);
+    const annotator = startAnnotator(script.path, path, 'batch', next, 1_000_000);
     await annotator.ready;
     annotator.go();
     await new Promise((resolve) => setTimeout(resolve, chance() * 60));
@@ -83,7 +93,7 @@ it('a process that is killed at any moment and sends its batch again has it writ
     if (receipts[0]?.status === 'already_committed') unheard += 1;
     next += receipts.length;
   }
-  const last = startAnnotator(path, 'batch', next, 1);
+  const last = startAnnotator(script.path, path, 'batch', next, 1);
   last.go();
   printed.push(...(await allEnded([last])));
 

@@ -1,8 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const script = fileURLToPath(new URL('./annotate-process.ts', import.meta.url));
 
 /** A process that annotates, as it is seen from outside. */
 export interface Annotator {
@@ -21,8 +18,15 @@ export interface Printed {
   readonly event_seq: number;
 }
 
-export function startAnnotator(path: string, prefix: string, first: number, count: number): Annotator {
-  const args = ['--import', 'tsx', script, path, prefix, String(first), String(count)];
+/** Starts the bundled `annotate-process.ts` for so many notes from a number on. */
+export function startAnnotator(
+  script: string,
+  path: string,
+  prefix: string,
+  first: number,
+  count: number,
+): Annotator {
+  const args = [script, path, prefix, String(first), String(count)];
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, args);
   const receipts: Printed[] = [];
   let talk = '';
