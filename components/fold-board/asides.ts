@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PendingAnnotation } from '../../src/model/state.ts';
-import type { Writer } from './card.ts';
 import type { StateFault } from './check-state.ts';
+import type { Writer } from './writer.ts';
 
 /** Why a state cannot be drawn: its first three faults. */
 export function faultCard(faults: readonly StateFault[], { say }: Writer): TemplateResult {

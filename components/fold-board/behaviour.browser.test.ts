@@ -157,6 +157,15 @@ describe('a host', () => {
     expect(board.layout()[0]?.cards).to.have.length(4);
   });
 
+  it('may change its state in place and ask for a new picture', async () => {
+    const own = structuredClone(state);
+    const board = await mount({ state: own });
+    own.items[0] = { ...(own.items[0] as (typeof own.items)[number]), summary: 'Changed in place' };
+    board.requestUpdate();
+    await board.whenSettled();
+    expect(buttonOf(board, 'one').getAttribute('aria-label')).to.contain('Changed in place');
+  });
+
   it('may define the element twice', async () => {
     const warnings: unknown[] = [];
     const warn = console.warn;

@@ -1,25 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
-import type { ViewField } from '../../src/model/view.ts';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
-import type { Formats } from './formats.ts';
 import { changeGlyph, kindIcon } from './icons.ts';
 import type { Box } from './layout.ts';
-import type { Say } from './messages.ts';
 import { couldHold } from './type-steps.ts';
-
-/** What every part of the picture needs in order to write. */
-export interface Writer {
-  /** The language that it writes. */
-  readonly locale: string;
-  readonly say: Say;
-  readonly formats: Formats;
-  readonly now: string;
-  readonly isStatic: boolean;
-  /** Whether the view shows a field. */
-  readonly shows: (field: ViewField) => boolean;
-}
+import type { Writer } from './writer.ts';
 
 /** Most lines of a card's inside that are worth measuring. */
 const insideLines = 12;

@@ -1,7 +1,7 @@
 import type { CardChange } from '../../src/model/overview.ts';
 import type { StateItem } from '../../src/model/state.ts';
-import type { Writer } from './card.ts';
 import type { DrawnCard } from './drawn-layers.ts';
+import type { Writer } from './writer.ts';
 
 /** How pressing a date is; by the date alone, not by kind or weight. */
 export type Tone = 'overdue' | 'today' | 'soon' | 'later' | 'stale';

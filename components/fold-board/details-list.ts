@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Writer } from './card.ts';
 import type { GoneItem } from './changes.ts';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import { kindIcon } from './icons.ts';
+import type { Writer } from './writer.ts';
 
 /** What the picture could not say whole. */
 export interface Entries {

@@ -4,32 +4,26 @@ import type { Diff } from '../../src/model/diff.ts';
 import type { MeasuredLayer } from '../../src/model/overview.ts';
 import type { View } from '../../src/model/view.ts';
 import { faultCard, unanswered } from './asides.ts';
-import type { Writer } from './card.ts';
-import { type Changes, changesOf } from './changes.ts';
-import { type BoardState, readState, type StateFault } from './check-state.ts';
+import { readKey } from './card-keys.ts';
+import type { BoardState, StateFault } from './check-state.ts';
+import { Continuity } from './continuity.ts';
 import { type DrawnCard, type DrawnLayer, drawnLayers, notesElsewhere } from './drawn-layers.ts';
 import type { FoldBoardEvents } from './events.ts';
-import { createFormats, knownLocale, knownTimeZone } from './formats.ts';
 import { layerHeading, whenAndEvent } from './header.ts';
 import { inspector } from './inspector.ts';
+import { type KnownStates, readStates } from './known-states.ts';
 import { type CardActions, layerSection } from './layer-section.ts';
 import { measureLayers } from './measured.ts';
-import { createSay, type Messages } from './messages.ts';
-import { glide } from './moves.ts';
-import { type Direction, nearestCard } from './nearest.ts';
-import type { Place } from './place-rows.ts';
+import type { Messages } from './messages.ts';
 import type { Scene } from './scene.ts';
-import type { Rows } from './squarify-rows.ts';
 import { printable, Stage, type StageHost } from './stage.ts';
+import { StateLoader } from './state-loader.ts';
 import { styles } from './styles.ts';
 import { themeStyles } from './theme.ts';
+import { createWriter, type Writer } from './writer.ts';
 
-const arrows = new Map<string, Direction>([
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-]);
+/** What may change without anything being laid out anew. */
+const quiet: ReadonlySet<PropertyKey> = new Set(['current', 'selected', 'faults']);
 
 /**
  * A board as a picture whose areas are exact: a card's area is its share of its layer's budget. It draws a state
@@ -102,34 +96,30 @@ export class FoldBoard extends LitElement implements StageHost {
   @state() private current: string | null = null;
 
   readonly #stage = new Stage(this);
-  #known: {
-    readonly state: BoardState;
-    readonly baseline: BoardState | null;
-    readonly changes: Changes | null;
-  } | null = null;
+  readonly #continuity = new Continuity();
+  readonly #loader = new StateLoader(
+    this,
+    (loaded) => {
+      this.state = loaded;
+    },
+    (message) => this.#report('not_loaded', [{ pointer: '', message }]),
+  );
+  #known: KnownStates | null = null;
   #writer: Writer | null = null;
   #drawn: readonly DrawnLayer[] = [];
-  #rows = new Map<string, Rows>();
-  #places = new Map<string, Place>();
-  #isNewState = false;
+  #scenes: readonly Scene[] = [];
   #isStill = false;
-  #loading: Promise<void> = Promise.resolve();
-  #load: AbortController | null = null;
   #focusAfter: string | null = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#load?.abort();
-  }
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
     do {
       await this.updateComplete;
-      await this.#loading;
+      await this.#loader.done;
       await this.ownerDocument.fonts.ready;
     } while (this.isUpdatePending || !this.#isStill);
-    await Promise.allSettled(this.renderRoot.querySelectorAll('.card').length > 0 ? this.#movements() : []);
+    const movements = this.#cards().flatMap((card) => card.getAnimations());
+    await Promise.allSettled(movements.map((movement) => movement.finished));
   }
 
   /** The drawn layers as they stand in the page, in CSS px from the top left corner of this element. */
@@ -154,27 +144,21 @@ export class FoldBoard extends LitElement implements StageHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('src') && this.src !== null) this.#loading = this.#fetch(this.src);
-    if (changed.has('state') || changed.has('baseline') || changed.has('diff')) this.#read();
-    if (
-      changed.has('locale') ||
-      changed.has('messages') ||
-      changed.has('mode') ||
-      changed.has('timeZone') ||
-      this.#writer === null ||
-      changed.has('view') ||
-      changed.has('state')
-    ) {
+    // Nothing named and nothing to measure: a host that changed its state in place asks for a new picture.
+    const isAsked = !this.#stage.takeRedraw() && changed.size === 0;
+    const has = (...names: (keyof FoldBoard)[]) => isAsked || names.some((name) => changed.has(name));
+    if (changed.has('src') && this.src !== null) this.#loader.load(this.src);
+    if (has('state', 'baseline', 'diff')) this.#read();
+    if (this.#writer === null || has('locale', 'messages', 'mode', 'timeZone', 'view', 'state')) {
       this.#writer = this.#createWriter();
     }
-    const redraw = [...changed.keys()].some((name) => name !== 'current' && name !== 'selected');
-    if (redraw || this.#drawn.length === 0) {
-      const { layers, view } = this;
-      const layer = layers === 'all' ? null : this.#existingLayer();
-      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view, layer });
+    if (changed.has('layer') || changed.has('layers')) this.#continuity.forget();
+    else if (has('state') && this.hasUpdated) this.#continuity.follow(this.#scenes);
+    const isNew = isAsked || [...changed.keys()].some((name) => !quiet.has(name));
+    if (isNew || this.#drawn.length === 0) {
+      const layer = this.layers === 'all' ? null : this.#existingLayer();
+      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer });
     }
-    this.#isNewState = changed.has('state') && this.hasUpdated;
-    if (this.#isNewState || changed.has('layer')) this.#keepRows(changed.has('layer'));
     this.#isStill = false;
     this.#scenes = this.#stage.arrange(
       {
@@ -182,66 +166,28 @@ export class FoldBoard extends LitElement implements StageHost {
         unitArea: this.unitArea,
         isStatic: this.mode === 'static',
         say: this.#writer.say,
-        prior: this.mode === 'static' ? new Map() : this.#rows,
+        prior: this.mode === 'static' ? new Map() : this.#continuity.rows,
       },
-      redraw,
+      isNew,
     );
   }
 
-  #scenes: readonly Scene[] = [];
-
-  /** Part of the stage: everything has been measured and nothing moves any more. */
+  /** Part of the stage: everything has been measured and nothing more is to be drawn. */
   stageSettled(): void {
-    const places = new Map(
-      this.#scenes.flatMap((scene) => scene.layout.rectangles).map((place) => [place.id, place]),
-    );
-    if (this.#isMoving && this.mode === 'explore' && !this.#prefersStillness()) {
-      glide(this.renderRoot.querySelectorAll<HTMLElement>('.card'), this.#places, places);
-    }
-    this.#isMoving = false;
-    this.#places = places;
+    this.#continuity.arrive(this.#scenes, this.#cards(), this.mode === 'static');
     this.#isStill = true;
     if (this.#focusAfter !== null) this.#focusCard(this.#focusAfter);
     this.#focusAfter = null;
     if (this.#known === null || this.#scenes.length === 0) return;
-    this.#emit('fold-rendered', {
-      event_seq: this.#known.state.event_seq,
-      layers: this.#drawn.map((layer) => layer.layer),
-    });
-  }
-
-  #isMoving = false;
-
-  #prefersStillness(): boolean {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches;
-  }
-
-  #movements(): Promise<Animation>[] {
-    return [...this.renderRoot.querySelectorAll('.card')].flatMap((card) =>
-      card.getAnimations().map((animation) => animation.finished),
-    );
-  }
-
-  /** The next layout starts from the rows of the one on the screen, which a change of size alone does not replace. */
-  #keepRows(isOtherLayer: boolean): void {
-    this.#isMoving = this.#isNewState && !isOtherLayer && this.#scenes.length > 0;
-    this.#rows = new Map(
-      this.#isNewState ? this.#scenes.map((scene) => [scene.drawn.layer, scene.layout.rows]) : [],
-    );
+    const { event_seq } = this.#known.state;
+    this.#emit('fold-rendered', { event_seq, layers: this.#drawn.map((layer) => layer.layer) });
   }
 
   #read(): void {
     if (this.state === null || this.state === undefined) return;
-    const state = readState(this.state);
-    const baseline = this.baseline ? readState(this.baseline) : { state: null };
-    const faults = [
-      ...('faults' in state ? state.faults : []),
-      ...('faults' in baseline ? baseline.faults : []),
-    ];
-    this.#report('invalid_state', faults);
-    if ('faults' in state || 'faults' in baseline) return;
-    const changes = changesOf(state.state, baseline.state, this.diff);
-    this.#known = { state: state.state, baseline: baseline.state, changes };
+    const answer = readStates(this.state, this.baseline, this.diff);
+    this.#report('invalid_state', 'faults' in answer ? answer.faults : []);
+    if ('known' in answer) this.#known = answer.known;
   }
 
   #report(reason: 'invalid_state' | 'not_loaded', faults: readonly StateFault[]): void {
@@ -249,40 +195,20 @@ export class FoldBoard extends LitElement implements StageHost {
     if (faults.length > 0) void this.updateComplete.then(() => this.#emit('fold-error', { reason, faults }));
   }
 
-  async #fetch(src: string): Promise<void> {
-    this.#load?.abort();
-    const load = new AbortController();
-    this.#load = load;
-    try {
-      const response = await fetch(src, { signal: load.signal, headers: { accept: 'application/json' } });
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      this.state = await response.json();
-    } catch (cause) {
-      if (load.signal.aborted) return;
-      const message = cause instanceof Error ? cause.message : String(cause);
-      this.#report('not_loaded', [{ pointer: '', message: `${src}: ${message}` }]);
-    }
+  #createWriter(): Writer {
+    return createWriter({
+      locale: this.locale ?? (this.closest<HTMLElement>('[lang]')?.lang || 'en'),
+      timeZone: this.timeZone,
+      messages: this.messages,
+      isStatic: this.mode === 'static',
+      view: this.view,
+      now: this.#known?.state.now ?? '',
+    });
   }
 
   /** The wanted layer, or the top while the state has no such layer. */
   #existingLayer(): string {
     return this.#known?.state.layers.some((layer) => layer.layer === this.layer) ? this.layer : '';
-  }
-
-  #createWriter(): Writer {
-    const locale = knownLocale(this.locale ?? (this.closest<HTMLElement>('[lang]')?.lang || 'en'));
-    const isStatic = this.mode === 'static';
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const timeZone = knownTimeZone(this.timeZone ?? (isStatic ? 'UTC' : own));
-    const fields = this.view?.fields;
-    return {
-      locale,
-      say: createSay(locale, this.messages),
-      formats: createFormats(locale, timeZone),
-      now: this.#known?.state.now ?? '',
-      isStatic,
-      shows: (field) => fields === undefined || fields.includes(field),
-    };
   }
 
   #emit<Name extends keyof FoldBoardEvents>(
@@ -313,20 +239,30 @@ export class FoldBoard extends LitElement implements StageHost {
   }
 
   #onKeydown(event: KeyboardEvent, id: string): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const item = this.#known?.state.items.get(id);
-    const layer = this.#scenes.find((scene) => scene.drawn.layer === item?.layer);
-    if (!item || !layer) return;
-    const cards = layer.drawn.cards;
-    const arrow = arrows.get(event.key);
-    if (arrow) this.#moveTo(nearestCard(layer.layout.rectangles, id, this.#inWritingDirection(arrow)));
-    else if (event.key === 'Home') this.#moveTo(cards[0]?.item.id ?? null);
-    else if (event.key === 'End') this.#moveTo(cards.at(-1)?.item.id ?? null);
-    else if (event.key === 'Enter' && item.children.length > 0) this.#openByUser(id);
-    else if (event.key === 'Enter' || event.key === ' ') this.#select(this.selected === id ? null : id);
-    else if (event.key === 'Escape') this.#goUp();
-    else return;
+    const layer = this.#known?.state.items.get(id)?.layer;
+    const scene = this.#scenes.find((candidate) => candidate.drawn.layer === layer);
+    const key = scene ? readKey(event, id, scene, this.matches(':dir(rtl)')) : null;
+    if (key === null) return;
     event.preventDefault();
+    switch (key.wish) {
+      case 'focus':
+        this.current = key.id;
+        this.#focusCard(key.id);
+        break;
+      case 'open':
+        this.#openByUser(id);
+        break;
+      case 'select':
+        this.#select(this.selected === id ? null : id);
+        break;
+      case 'up':
+        this.#goUp();
+        break;
+      case 'stay':
+        break;
+      default:
+        key satisfies never;
+    }
   }
 
   #goUp(): void {
@@ -336,20 +272,12 @@ export class FoldBoard extends LitElement implements StageHost {
     }
   }
 
-  /** Places count from the inline start, which is on the right in right-to-left writing. */
-  #inWritingDirection(direction: Direction): Direction {
-    if (!this.matches(':dir(rtl)')) return direction;
-    return direction === 'left' ? 'right' : direction === 'right' ? 'left' : direction;
-  }
-
-  #moveTo(id: string | null): void {
-    if (id === null) return;
-    this.current = id;
-    this.#focusCard(id);
+  #cards(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.card')];
   }
 
   #focusCard(id: string): void {
-    const cards = [...this.renderRoot.querySelectorAll<HTMLElement>('.card')];
+    const cards = this.#cards();
     const card = id === '' ? cards[0] : cards.find((candidate) => candidate.dataset.id === id);
     card?.querySelector<HTMLElement>('.hit')?.focus();
   }

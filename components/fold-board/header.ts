@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Writer } from './card.ts';
 import type { BoardState } from './check-state.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
+import type { Writer } from './writer.ts';
 
 /** A layer's heading: its title or the way to it, the meter, the figures as a sentence and, at the end, `end`. */
 export function layerHeading(

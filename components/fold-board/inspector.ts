@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Source } from '../../src/model/item.ts';
-import type { Writer } from './card.ts';
 import { dateChips } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import { kindIcon } from './icons.ts';
+import type { Writer } from './writer.ts';
 
 export interface InspectorActions {
   readonly open: () => void;

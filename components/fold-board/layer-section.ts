@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { cardContent, cardName, placeStyle, type Writer } from './card.ts';
+import { cardContent, cardName, placeStyle } from './card.ts';
 import type { Changes } from './changes.ts';
 import { detailsList, type Entries, sayHow } from './details-list.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
@@ -9,6 +9,7 @@ import { figuresOf } from './header.ts';
 import type { Box } from './layout.ts';
 import type { Scene } from './scene.ts';
 import { couldHold, roomOf } from './type-steps.ts';
+import type { Writer } from './writer.ts';
 
 /** Narrower than this, in CSS px, a mark's own padding costs more than it says. */
 const slim = 156;

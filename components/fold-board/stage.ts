@@ -5,16 +5,10 @@ import type { DrawnLayer } from './drawn-layers.ts';
 import { fitFaces, fitLabels } from './fit-text.ts';
 import type { Say } from './messages.ts';
 import { placeOutlines } from './place-outlines.ts';
+import { isSameRoom, type Room, RoomGauge } from './room-gauge.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { Rows } from './squarify-rows.ts';
 import { summarySizes } from './type-steps.ts';
-
-/** The room that the page gives, in CSS px. */
-interface Room {
-  readonly width: number;
-  /** For rectangle, gone strip and details list together; null where the board may grow. */
-  readonly height: number | null;
-}
 
 export interface StageHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
@@ -51,9 +45,6 @@ export class Stage implements ReactiveController {
   #room: Room | null = null;
   #listRoom = 0;
   #passes = 0;
-  #isObserving = false;
-  /** The last two widths, in CSS px, and when they came. */
-  #widths: readonly { readonly width: number; readonly at: number }[] = [];
   #scenes: readonly Scene[] = [];
   /** What the scenes were made of. */
   #arranged: readonly unknown[] = [];
@@ -61,13 +52,15 @@ export class Stage implements ReactiveController {
   #steps = new Map<string, readonly TextStep[]>();
   #entries = new Map<string, Entries>();
   #listed = new Map<string, ReadonlySet<string>>();
-  readonly #resize: ResizeObserver | null = null;
+  readonly #gauge: RoomGauge;
+  #isRedrawing = false;
 
   constructor(host: StageHost) {
     this.#host = host;
-    if (typeof ResizeObserver !== 'undefined') {
-      this.#resize = new ResizeObserver(() => this.#onResize());
-    }
+    this.#gauge = new RoomGauge(
+      () => host.renderRoot,
+      () => this.#onResize(),
+    );
     host.addController(this);
   }
 
@@ -77,36 +70,14 @@ export class Stage implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#isObserving = false;
-    this.#resize?.disconnect();
+    this.#gauge.disconnect();
     this.#host.ownerDocument.fonts.removeEventListener('loadingdone', this.restart);
-  }
-
-  /**
-   * The host itself is not observed: its height may follow from what is drawn, and drawing from its height. The
-   * ruler has only the width that the page gives, the probe only a height that the page gives.
-   */
-  #observe(): void {
-    if (this.#isObserving) return;
-    this.#isObserving = true;
-    for (const gauge of this.#host.renderRoot.querySelectorAll('.ruler, .probe'))
-      this.#resize?.observe(gauge);
   }
 
   #onResize(): void {
     const room = this.#measureRoom();
-    if (room === null || isSameRoom(this.#room, room) || this.#isFlicker(room.width)) return;
+    if (room === null || isSameRoom(this.#room, room) || this.#gauge.isFlicker(room.width)) return;
     this.restart();
-  }
-
-  /** A page's scroll bar that comes and goes with the height of the picture: the narrower width stays. */
-  #isFlicker(width: number): boolean {
-    const now = performance.now();
-    const [first, second] = this.#widths;
-    const isBack = first?.width === width && second !== undefined && second.width < width;
-    if (isBack && now - first.at < 500 && width - second.width < 24) return true;
-    this.#widths = [...this.#widths, { width, at: now }].slice(-2);
-    return false;
   }
 
   /** Measures everything anew. */
@@ -115,8 +86,20 @@ export class Stage implements ReactiveController {
     this.#passes = 0;
     this.#listRoom = 0;
     this.#room = null;
-    this.#host.requestUpdate();
+    this.#redraw();
   };
+
+  #redraw(): void {
+    this.#isRedrawing = true;
+    this.#host.requestUpdate();
+  }
+
+  /** Whether the update that begins now is one that the stage asked for. */
+  takeRedraw(): boolean {
+    const was = this.#isRedrawing;
+    this.#isRedrawing = false;
+    return was;
+  }
 
   /** The scenes of the layers in the room known so far; none before the room is known. */
   arrange(plan: StagePlan, isNew: boolean): readonly Scene[] {
@@ -165,10 +148,10 @@ export class Stage implements ReactiveController {
 
   hostUpdated(): void {
     if (this.#plan === null) return;
-    this.#observe();
+    this.#gauge.observe();
     this.#passes += 1;
     if (this.#passes > mostPasses || !this.#improve()) this.#host.stageSettled();
-    else this.#host.requestUpdate();
+    else this.#redraw();
   }
 
   /** One round of measuring; whether it found a reason to draw again. */
@@ -260,7 +243,7 @@ export class Stage implements ReactiveController {
 
   #trimNotes(): void {
     const notes = this.#host.renderRoot.querySelector<HTMLElement>('.board > .unanswered');
-    const height = this.#fixedHeight();
+    const height = this.#gauge.fixedHeight();
     if (notes === null || height === null || !this.#plan?.isStatic) return;
     const total = notes.querySelectorAll('.entry').length;
     const say = this.#plan.say;
@@ -269,39 +252,14 @@ export class Stage implements ReactiveController {
     );
   }
 
+  /** Several layers below each other grow with what they need, whatever the host's height. */
   #measureRoom(): Room | null {
-    const ruler = this.#host.renderRoot.querySelector<HTMLElement>('.ruler');
-    if (ruler === null || !this.#host.isConnected) return null;
-    const width = usedPx(ruler, 'width');
-    const fixed = this.#fixedHeight();
-    return { width, height: fixed === null ? null : fixed - this.#chromeHeight() };
-  }
-
-  /** The host's own height, or null where it grows with its content. */
-  #fixedHeight(): number | null {
-    const probe = this.#host.renderRoot.querySelector<HTMLElement>('.probe');
-    const height = probe === null ? 0 : usedPx(probe, 'height');
-    return height >= 1 && (this.#plan?.layers.length ?? 0) === 1 ? height : null;
+    const room = this.#gauge.measure();
+    return room === null || this.#plan?.layers.length === 1 ? room : { ...room, height: null };
   }
 
   get isFixed(): boolean {
     return this.#room !== null && this.#room.height !== null;
-  }
-
-  /** Everything around rectangle, strip and list. */
-  #chromeHeight(): number {
-    const board = this.#host.renderRoot.querySelector<HTMLElement>('.board') as HTMLElement;
-    const parts = board.querySelectorAll<HTMLElement>('.chrome');
-    const padding = usedPx(board, 'padding-top') + usedPx(board, 'padding-bottom');
-    return [...parts].reduce(
-      (sum, element) =>
-        sum +
-        element.getBoundingClientRect().height +
-        (element.matches('.inspector, .fault')
-          ? usedPx(element, 'margin-top') + usedPx(element, 'margin-bottom')
-          : 0),
-      padding,
-    );
   }
 
   #section(layer: string): HTMLElement {
@@ -323,16 +281,4 @@ export function printable(entries: Entries, isPicture: boolean): Entries {
 
 function keyOf({ cards, gone }: Entries): string {
   return JSON.stringify([cards.map((card) => card.item.id), gone.map((item) => item.id)]);
-}
-
-function isSameRoom(a: Room | null, b: Room | null): boolean {
-  if (a === null || b === null) return a === b;
-  if (Math.abs(a.width - b.width) > 0.01) return false;
-  return a.height === null || b.height === null
-    ? a.height === b.height
-    : Math.abs(a.height - b.height) < 0.01;
-}
-
-function usedPx(element: HTMLElement, property: string): number {
-  return Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) || 0;
 }

@@ -1,0 +1,25 @@
+import type { Diff } from '../../src/model/diff.ts';
+import { type Changes, changesOf } from './changes.ts';
+import { type BoardState, readState, type StateFault } from './check-state.ts';
+
+/** The states that a board draws, read and checked. */
+export interface KnownStates {
+  readonly state: BoardState;
+  readonly baseline: BoardState | null;
+  readonly changes: Changes | null;
+}
+
+/** Reads what a host gave; of faults, those of the state come first. */
+export function readStates(
+  state: unknown,
+  baseline: unknown,
+  diff: Diff | null,
+): { readonly known: KnownStates } | { readonly faults: readonly StateFault[] } {
+  const current = readState(state);
+  const former = baseline ? readState(baseline) : { state: null };
+  if ('faults' in current || 'faults' in former) {
+    return { faults: [current, former].flatMap((answer) => ('faults' in answer ? answer.faults : [])) };
+  }
+  const changes = changesOf(current.state, former.state, diff);
+  return { known: { state: current.state, baseline: former.state, changes } };
+}
