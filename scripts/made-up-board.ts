@@ -39,7 +39,7 @@ export function madeUpBoard(count: number): { readonly events: readonly Event[];
   const chance = seeded(count);
   const budget = Math.max(1_000, count * 40);
   const shares = sharesOf(count, Math.floor(budget * 0.8), chance);
-  const declarations = shares.map((share, index) => declarationOf(index, share, chance));
+  const declarations = shares.map((share, index) => declarationOf(index, share, budget, chance));
   let board = createBoard('main');
   const events: Event[] = [];
   const send = (op: Op, request: Record<string, unknown>) => {
@@ -61,7 +61,12 @@ export function madeUpBoard(count: number): { readonly events: readonly Event[];
   return { events, now: at(events.length * 5) };
 }
 
-function declarationOf(index: number, share: number, chance: () => number): Record<string, unknown> {
+function declarationOf(
+  index: number,
+  share: number,
+  budget: number,
+  chance: () => number,
+): Record<string, unknown> {
   const kind = kinds[Math.floor(chance() * kinds.length)] ?? 'action';
   const subject = subjects[index % subjects.length];
   const ending = endings[kind][Math.floor(chance() * 3)];
@@ -70,7 +75,7 @@ function declarationOf(index: number, share: number, chance: () => number): Reco
     relation: 'new',
     id: `item-${index + 1}`,
     kind,
-    weight: 'standard',
+    weight: weightFor(share / budget),
     share,
     reason: 'The sizes of this sample are made up.',
     summary: `${subject}${round === 0 ? '' : ` ${round + 1}`} ${ending}`,
@@ -80,6 +85,14 @@ function declarationOf(index: number, share: number, chance: () => number): Reco
       ? { detail: 'Written by a script, so that the board has something to fold away.' }
       : {}),
   };
+}
+
+/** The tier whose own share is nearest to a part of the budget. */
+function weightFor(part: number): string {
+  if (part >= 0.3) return 'focal';
+  if (part >= 0.15) return 'major';
+  if (part >= 0.075) return 'standard';
+  return part >= 0.035 ? 'minor' : 'trace';
 }
 
 /** Log-normal sizes in whole units that add up to `total` or a little less. */
