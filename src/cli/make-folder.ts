@@ -9,11 +9,11 @@ import { reasonOf } from './write-whole.ts';
  * made, as below /proc, Node's own recursive form tries for ever.
  */
 export async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
   const there = statSync(folder, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;
   if (there !== undefined) throw unmakeable(folder, 'a file has its name');
-  const parent = dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
   try {
     await mkdir(folder);
     if (process.platform !== 'win32') await flush(parent);
