@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createBoard } from '../src/engine/board.ts';
 import { replay } from '../src/engine/evolve.ts';
-import { hashOf } from '../src/engine/verify.ts';
 import { createLedger } from '../src/ledger/create-ledger.ts';
 import { openSqliteStore } from '../src/ledger/sqlite-store.ts';
 import { bodyOf } from '../src/ledger/stored-event.ts';
 import type { Event } from '../src/model/event.ts';
 import type { Ledger } from '../src/model/ledger.ts';
 import { isRefusal } from '../src/model/refusal.ts';
+import { board, commit, eventsOf, grow, must, now, patch } from './grow-ledger.ts';
 
-const board = 'main';
-const now = '2026-10-09T09:00:00Z';
-const actor = 'planner';
 const folder = mkdtempSync(join(tmpdir(), 'fold-bench-'));
 
 interface Figure {
@@ -31,104 +28,6 @@ async function openLedger(name: string): Promise<Ledger> {
   return createLedger(await openSqliteStore(join(folder, `${name}.db`), { mode: 'create' }), {
     random: Math.random,
   });
-}
-
-/** A ledger of so many items and events, all events after the items being patches of one item each. */
-async function grow(name: string, items: number, events: number): Promise<Ledger> {
-  const store = await openSqliteStore(join(folder, `${name}.db`), { mode: 'create' });
-  const ledger = createLedger(store, { random: Math.random });
-  await must(ledger.init(board, { budget: 1_000_000, default_layer_budget: 100_000 }, now));
-  for (let from = 0; from < items; from += 100) {
-    const declarations = Array.from({ length: Math.min(100, items - from) }, (_, index) =>
-      declared(from + index),
-    );
-    await commit(ledger, `items-${from}`, declarations);
-  }
-  await commit(ledger, 'template', [patch(0, items)]);
-  const [template] = (await eventsOf(ledger)).slice(-1);
-  if (template === undefined) throw new Error('no event to go on from');
-  for (let last = template; last.event_seq < events - 1; ) {
-    const run = patches(last, Math.min(1_000, events - 1 - last.event_seq), items);
-    const { status } = await store.appendAll(board, run);
-    last = run.at(-1) ?? last;
-    if (status !== 'appended') throw new Error(`the bench cannot append: ${status}`);
-  }
-  // The last one goes the usual way, and writes the snapshot.
-  await commit(ledger, `batch-${events}`, [patch(events, items)]);
-  return ledger;
-}
-
-/** Events as commits of patches would make them; that many commits would take the bench too long. */
-function patches(after: Event, count: number, items: number): readonly Event[] {
-  const run: Event[] = [];
-  for (let last = after; run.length < count; ) {
-    const event_seq = last.event_seq + 1;
-    const declaration = patch(event_seq, items);
-    const batch_id = `batch-${event_seq}`;
-    const { hash: prev } = last;
-    const { hash: _, ...rest } = {
-      ...last,
-      event_seq,
-      batch_id,
-      revision: last.revision + 1,
-      request: { batch_id, declarations: [declaration], acknowledges: [] },
-      changes: [change(declaration)],
-      prev,
-    };
-    last = { ...rest, hash: hashOf(rest) };
-    run.push(last);
-  }
-  return run;
-}
-
-function change({ id, summary, reason }: ReturnType<typeof patch>): Event['changes'][number] {
-  const fields: Event['changes'][number]['fields'] = { summary: ['', summary], reason: ['', reason] };
-  return { id, relation: 'supersedes', categories: ['content'], fields };
-}
-
-function declared(index: number) {
-  const head = index - (index % 100);
-  const parent = index === head ? null : `item-${head}`;
-  const id = `item-${index}`;
-  return {
-    relation: 'new',
-    id,
-    kind: 'progress',
-    weight: 'trace',
-    summary: `Matter ${id}`,
-    share: 10,
-    reason: 'bench',
-    parent,
-  };
-}
-
-function patch(seq: number, items: number) {
-  const index = (seq * 7) % items;
-  const summary = `Matter ${index} is at step ${seq}: the office asked for one more paper, which is on its way.`;
-  return {
-    relation: 'supersedes',
-    id: `item-${index}`,
-    kind: 'progress',
-    weight: 'trace',
-    summary,
-    reason: `step ${seq}`,
-  };
-}
-
-async function commit(ledger: Ledger, batch_id: string, declarations: readonly object[]): Promise<void> {
-  await must(ledger.commit(board, { batch_id, declarations, acknowledges: [] }, { now, actor }));
-}
-
-async function must<Answer extends object>(answer: Promise<Answer>): Promise<Answer> {
-  const given = await answer;
-  if (isRefusal(given)) throw new Error(JSON.stringify(given));
-  return given;
-}
-
-async function eventsOf(ledger: Ledger): Promise<readonly Event[]> {
-  const exported = await must(ledger.export(board));
-  if (isRefusal(exported)) throw new Error('no export');
-  return exported.events;
 }
 
 /** The quickest of some rounds of both, taken in turns so that a busy machine slows both. Milliseconds a round. */
@@ -181,7 +80,7 @@ function bareInsert(name: string): (body: string) => void {
 
 /** What the store adds to an insert, and what the rules add to that; the same bytes three times. */
 async function durableCommits(): Promise<readonly Figure[]> {
-  const ledger = await grow('commit', 30, 1_000);
+  const ledger = await grow(join(folder, 'commit.db'), 30, 1_000);
   const store = await openSqliteStore(join(folder, 'append.db'), { mode: 'create' });
   await store.appendAll(board, await eventsOf(ledger));
   const insert = bareInsert('bare');
@@ -266,8 +165,8 @@ async function committing(large: Ledger, small: Ledger): Promise<Figure> {
 
 try {
   const figures = [...(await durableCommits())];
-  const small = await grow('small', 1_000, 1_000);
-  const large = await grow('large', 1_000, 100_000);
+  const small = await grow(join(folder, 'small.db'), 1_000, 1_000);
+  const large = await grow(join(folder, 'large.db'), 1_000, 100_000);
   figures.push(await replaying((await eventsOf(large)).slice(0, 50_000)), await committing(large, small));
   await small.close();
   await large.close();

@@ -6,7 +6,8 @@ import type { Ledger } from '../model/ledger.ts';
 import { createLedger } from './create-ledger.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { batch, later, ledgerContract, newItem, now } from './testing/ledger-contract.ts';
+import { ledgerContract } from './testing/ledger-contract.ts';
+import { batch, later, newItem, now } from './testing/requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fold-'));
 let ledgers = 0;

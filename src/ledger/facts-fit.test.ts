@@ -5,7 +5,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { createLedger } from './create-ledger.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { rehashed } from './testing/hand-made-events.ts';
-import { batch, exported, newItem, now } from './testing/ledger-contract.ts';
+import { batch, exported, newItem, now } from './testing/requests.ts';
 
 const context = { now, actor: 'planner' };
 let events: readonly Event[];

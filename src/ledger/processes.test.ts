@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { type BundledScript, bundleAnnotator } from './testing/bundled-annotator.ts';
-import { batch, exported, newItem, now } from './testing/ledger-contract.ts';
 import { type Annotator, type Printed, startAnnotator } from './testing/processes.ts';
+import { batch, exported, newItem, now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { witnessBeside } from './witness.ts';
 

@@ -8,7 +8,7 @@ import { type LedgerStore, StoreFailure } from '../model/store.ts';
 import { createLedger } from './create-ledger.ts';
 import { snapshotInterval } from './snapshot-cache.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { batch, exported, later, newItem, now } from './testing/ledger-contract.ts';
+import { batch, exported, later, newItem, now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const context = { now, actor: 'planner' };

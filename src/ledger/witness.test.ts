@@ -6,7 +6,7 @@ import type { LedgerStore } from '../model/store.ts';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore, type SqliteOptions } from './sqlite-store.ts';
 import { chainOf, headAfter, nextEvent } from './testing/hand-made-events.ts';
-import { now } from './testing/ledger-contract.ts';
+import { now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { witnessBeside } from './witness.ts';
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../../model/event.ts';
+import type { Ledger } from '../../model/ledger.ts';
+import { type LedgerStore, StoreFailure } from '../../model/store.ts';
+import { createLedger } from '../create-ledger.ts';
+import { crashingStore } from './crashing-store.ts';
+import { ledgerFixture } from './ledger-fixture.ts';
+import { batch, context, exported, newItem, now } from './requests.ts';
+
+/** What is left of a write whose end nobody heard of. */
+export function crashContract(open: () => Promise<LedgerStore>): void {
+  const at = ledgerFixture(open);
+
+  describe('an outcome that is not known', () => {
+    const lost = () => new StoreFailure('store_unavailable', 'the connection was lost');
+
+    it('is a receipt when the batch is found', async () => {
+      await at.given();
+      const flaky = createLedger({
+        ...at.store,
+        append: async (event) => {
+          await at.store.append(event);
+          throw lost();
+        },
+      });
+      expect(await flaky.commit('main', batch('b1', [newItem('visa')]), context)).toMatchObject({
+        status: 'committed',
+        event_seq: 1,
+      });
+      expect(await at.eventSeq()).toBe(1);
+    });
+
+    it('is the failure when it is not', async () => {
+      await at.given();
+      const broken = createLedger({ ...at.store, append: () => Promise.reject(lost()) });
+      const answer = await broken.commit('main', batch('b1'), context);
+      expect(answer).toMatchObject({
+        status: 'unavailable',
+        board: 'main',
+        batch_id: 'b1',
+        errors: [{ code: 'store_unavailable' }],
+      });
+    });
+
+    it('says that it is not known when nobody can look', async () => {
+      await at.given();
+      let calls = 0;
+      const findBatch: LedgerStore['findBatch'] = async () => {
+        calls += 1;
+        if (calls > 1) throw lost();
+        return null;
+      };
+      const broken = createLedger({ ...at.store, findBatch, append: () => Promise.reject(lost()) });
+      expect(await broken.commit('main', batch('b1'), context)).toMatchObject({
+        errors: [{ code: 'store_unavailable', outcome: 'unknown' }],
+      });
+    });
+  });
+
+  describe('a crash', () => {
+    const writes: readonly [string, (ledger: Ledger) => Promise<object>][] = [
+      ['commit', (at) => at.commit('main', batch('b2', [newItem('trip')]), context)],
+      ['annotate', (at) => at.annotate('main', { batch_id: 'n1', item: 'visa', text: 'keep' }, { now })],
+      ['configure', (at) => at.configure('main', { batch_id: 'c1', budget: 900 }, context)],
+      ['import', async (at) => at.import(await continued())],
+    ];
+
+    /** Events that extend the board as it is given. */
+    async function continued(): Promise<readonly Event[]> {
+      const copy = createLedger(await open());
+      await copy.import(await exported(at.ledger));
+      await copy.commit('main', batch('b9', [newItem('bank')]), context);
+      const events = await exported(copy);
+      await copy.close();
+      return events;
+    }
+
+    for (const [op, send] of writes) {
+      it(`before the append leaves no trace of a ${op}, and after it leaves all of it`, async () => {
+        await at.given('visa');
+        await expect(send(createLedger(crashingStore(at.store, 'before_append')))).rejects.toThrow(
+          'before_append',
+        );
+        expect(await at.eventSeq()).toBe(1);
+        await expect(send(createLedger(crashingStore(at.store, 'after_append')))).rejects.toThrow(
+          'after_append',
+        );
+        expect(await at.eventSeq()).toBe(2);
+        const again = await send(createLedger(at.store));
+        expect(again).toMatchObject(
+          op === 'import' ? { imported: 0, already_there: 2 } : { status: 'already_committed', event_seq: 2 },
+        );
+        expect(await at.ledger.verify('main')).toMatchObject({ events: 2 });
+      });
+    }
+  });
+}
