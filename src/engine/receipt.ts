@@ -21,6 +21,6 @@ export function receiptOf(event: Event, status: Receipt['status']): Receipt {
     ...(event.settings === undefined ? {} : { settings: Object.keys(event.settings) }),
     acknowledged: event.acknowledged,
     already_acknowledged: event.already_acknowledged,
-    layers: event.layers,
+    layers: event.layers.map(({ layer, budget, used, free }) => ({ layer, budget, used, free })),
   };
 }
