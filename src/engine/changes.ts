@@ -47,7 +47,9 @@ function changeOf(before: Item | undefined, after: Item, relation: ChangeRelatio
   const differing = storedFields.filter((name) => differs(before, after, name));
   const categories = categoriesOf(before, after, differing);
   const names =
-    categories.length > 0 && before?.reason !== after.reason ? [...differing, 'reason' as const] : differing;
+    categories.length > 0 && (before?.reason ?? null) !== after.reason
+      ? [...differing, 'reason' as const]
+      : differing;
   const fields = Object.fromEntries(names.map((name) => [name, [before?.[name] ?? null, after[name]]]));
   return { id: after.id, relation, categories: [...categories], fields: fields as Change['fields'] };
 }

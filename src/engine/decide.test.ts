@@ -224,6 +224,16 @@ describe('what a batch amounts to', () => {
     );
   });
 
+  it('states as facts only what changed', () => {
+    const decision = when(given(), commit(anItem('visa')));
+    expect('event' in decision && decision.event.changes[0]?.fields).toEqual({
+      status: [null, 'active'],
+      summary: [null, 'About visa'],
+      kind: [null, 'progress'],
+      weight: [null, 'standard'],
+    });
+  });
+
   it('lists the categories of a restored item beside its structure', () => {
     const gone = given(commit(anItem('visa')), commit(aWithdrawal('visa')));
     const decision = when(gone, commit(aPatch('visa', { weight: 'minor', summary: 'Back' })));
