@@ -49,9 +49,8 @@ describe('the demo page', () => {
       expect(await cards.count()).toBeGreaterThan(2);
       const top = await page.locator('fold-board section.layer').getAttribute('data-layer');
       expect(top).toBe('');
-      await page.locator('fold-board .card .face').first().focus();
       const parent = await openableCard(page);
-      await page.locator(`fold-board .card[data-id="${parent}"] .face`).press('Enter');
+      await page.locator(`fold-board .card[data-id="${parent}"] button[aria-pressed]`).press('Enter');
       await settled(page);
       expect(await page.locator('fold-board section.layer').getAttribute('data-layer')).toBe(parent);
     });

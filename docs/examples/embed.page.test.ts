@@ -29,7 +29,7 @@ test('embed.html shows a state, and says which card was selected', async () => {
     await page.goto(`${address}embed.html`);
     await page.locator('fold-board .card').first().waitFor();
     expect(await page.locator('fold-board .card').count()).toBe(2);
-    await page.locator('fold-board .card[data-id=visa] .face').press('Enter');
+    await page.locator('fold-board .card[data-id=visa] button[aria-pressed]').press('Enter');
     await page.waitForFunction(() => document.title === 'visa');
   } finally {
     await browser.close();
