@@ -2,24 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Figure } from './figure.ts';
 
-// Runs every bench of this folder, each in its own process, and prints one JSON document and a table. Ratios are
-// measured side by side in one run; a figure that misses its goal is said, and is no failure of the run.
-
-interface Figure {
-  readonly figure: string;
-  readonly against: string;
-  readonly ours_ms: number;
-  readonly theirs_ms: number;
-  readonly ratio: number;
-  readonly goal: number;
-}
+// Runs every *.bench.ts of this folder, or those that are named, each in its own process, and prints one JSON document
+// and a table. Ratios are measured side by side in one run; a figure that misses its goal is said, and is no failure
+// of the run.
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const wanted = process.argv.slice(2);
 const benches = readdirSync(here)
-  .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
-  .map((name) => name.replace(/\.ts$/, ''))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace(/\.bench\.ts$/, ''))
   .filter((name) => wanted.length === 0 || wanted.includes(name))
   .sort();
 
@@ -40,10 +33,14 @@ if (figures.length === 0) process.exitCode = 1;
 
 function figuresOf(name: string): readonly Figure[] {
   console.error(`bench ${name} …`);
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(here, `${name}.ts`)], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(here, `${name}.bench.ts`)],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const line = stdout.split('\n').find((text) => text.startsWith('{"bench"'));
   if (status !== 0 || line === undefined) {
     console.error(`bench ${name} gave no figures`);

@@ -1,5 +1,6 @@
 import { hierarchy, treemap } from 'd3-hierarchy';
 import { layoutLayer } from '../components/fold-board/layout.ts';
+import { report, sideBySide } from './figure.ts';
 
 const count = 1_000;
 const size = { width: 1168, height: 640 };
@@ -28,42 +29,17 @@ const alone = () =>
     ),
   );
 
-const figures = [
+report('layout', [
   {
     figure: `layout of ${count} cards, fresh`,
     against: 'd3.treemap alone',
-    ...sideBySide(fresh, alone),
+    ...(await sideBySide(rounds, fresh, alone)),
     goal: 1.3,
   },
   {
     figure: `layout of ${count} cards, with prior`,
     against: 'd3.treemap alone',
-    ...sideBySide(kept, alone),
+    ...(await sideBySide(rounds, kept, alone)),
     goal: 1,
   },
-];
-console.log(JSON.stringify({ bench: 'layout', figures }));
-
-/** Medians of both, taken in turns so that a busy machine slows both. */
-function sideBySide(ours: () => unknown, theirs: () => unknown) {
-  const taken: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    taken[0].push(timed(ours));
-    taken[1].push(timed(theirs));
-  }
-  const [ours_ms, theirs_ms] = taken.map((times) => times.sort((a, b) => a - b)[rounds >> 1] ?? 0) as [
-    number,
-    number,
-  ];
-  return { ours_ms: rounded(ours_ms), theirs_ms: rounded(theirs_ms), ratio: rounded(ours_ms / theirs_ms) };
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
-}
+]);

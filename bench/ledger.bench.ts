@@ -10,58 +10,16 @@ import { bodyOf } from '../src/ledger/stored-event.ts';
 import type { Event } from '../src/model/event.ts';
 import type { Ledger } from '../src/model/ledger.ts';
 import { isRefusal } from '../src/model/refusal.ts';
+import { compared, type Figure, quarter, report, sideBySide, timed } from './figure.ts';
 import { board, commit, eventsOf, grow, must, now, patch } from './grow-ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fold-bench-'));
-
-interface Figure {
-  readonly figure: string;
-  readonly against: string;
-  readonly ours_ms: number;
-  readonly theirs_ms: number;
-  readonly ratio: number;
-  readonly goal: number;
-}
 
 /** Opens a ledger and folds its board once, as a program that goes on does. */
 async function openLedger(name: string): Promise<Ledger> {
   return createLedger(await openSqliteStore(join(folder, `${name}.db`), { mode: 'create' }), {
     random: Math.random,
   });
-}
-
-/** The quickest of some rounds of both, taken in turns so that a busy machine slows both. Milliseconds a round. */
-async function sideBySide(
-  rounds: number,
-  ours: () => Promise<void> | void,
-  theirs: () => Promise<void> | void,
-): Promise<{ ours_ms: number; theirs_ms: number; ratio: number }> {
-  const taken: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    taken[0].push(await timed(ours));
-    taken[1].push(await timed(theirs));
-  }
-  const [ours_ms, theirs_ms] = taken.map(quarter) as [number, number];
-  return compared(ours_ms, theirs_ms);
-}
-
-/** The time that a quarter of the rounds stayed under. */
-function quarter(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
-}
-
-function compared(ours_ms: number, theirs_ms: number) {
-  return { ours_ms: rounded(ours_ms), theirs_ms: rounded(theirs_ms), ratio: rounded(ours_ms / theirs_ms) };
-}
-
-async function timed(work: () => Promise<void> | void): Promise<number> {
-  const start = process.hrtime.bigint();
-  await work();
-  return Number(process.hrtime.bigint() - start) / 1e6;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
 }
 
 /** A database that only takes texts, as durably as a ledger does. */
@@ -171,18 +129,7 @@ try {
   await small.close();
   await large.close();
   figures.push(await opening());
-  console.log(JSON.stringify({ bench: 'ledger', figures }));
-  console.table(
-    figures.map(({ figure, against, ours_ms, theirs_ms, ratio, goal }) => ({
-      figure,
-      against,
-      ms: ours_ms,
-      'ms against': theirs_ms,
-      ratio,
-      goal,
-      met: ratio <= goal ? 'yes' : 'no',
-    })),
-  );
+  report('ledger', figures);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
