@@ -8,6 +8,7 @@ export async function build() {
   const steps = [
     () => runTool('tsc', ['-p', 'tsconfig.build.json']),
     () => runScript('scripts/build-page.ts'),
+    () => runScript('scripts/build-cli.ts'),
     () => runScript('scripts/build-samples.ts'),
     () => runTool('vite', ['build', '--logLevel', 'warn']),
   ];
