@@ -61,6 +61,6 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
 function glyphNotices({ missing_glyphs }: Overview): string[] {
   return missing_glyphs.map(
     ({ script, sample, items }) =>
-      `no font here covers ${script} (${sample}), which is drawn as boxes on ${items.length} items that overview.json names; install a font for it`,
+      `no font here covers ${script} (${sample}), which is drawn as boxes (overview.json names the ${items.length === 1 ? 'item' : `${items.length} items`}); install a font for it`,
   );
 }
