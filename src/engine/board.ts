@@ -71,6 +71,24 @@ export interface Board {
   readonly everParents: ReadonlySet<string>;
 }
 
+/** What an item holds before anything was written of it. */
+export const blankItem = {
+  status: 'active',
+  successor: null,
+  kind: 'reference',
+  weight: 'trace',
+  summary: '',
+  detail: null,
+  share: null,
+  reason: null,
+  due: null,
+  stale_after: null,
+  sources: [],
+  parent: null,
+  layer_budget: null,
+  merged_from: [],
+} as const satisfies Partial<Item>;
+
 /** A board that was registered and has no events yet. */
 export function createBoard(id: string): Board {
   return {

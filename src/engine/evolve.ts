@@ -1,6 +1,6 @@
 import type { Change, Event } from '../model/event.ts';
 import type { AnnotateRequest } from '../model/request.ts';
-import type { Annotation, Board, Item } from './board.ts';
+import { type Annotation, type Board, blankItem, type Item } from './board.ts';
 
 /** The board after one more event. Events are facts: nothing is judged here. */
 export function evolve(board: Board, event: Event): Board {
@@ -60,23 +60,6 @@ function newItem(id: string, { event_seq, now }: Event, index: number): Mutable<
 }
 
 type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
-
-const blankItem = {
-  status: 'active',
-  successor: null,
-  kind: 'reference',
-  weight: 'trace',
-  summary: '',
-  detail: null,
-  share: null,
-  reason: null,
-  due: null,
-  stale_after: null,
-  sources: [],
-  parent: null,
-  layer_budget: null,
-  merged_from: [],
-} as const satisfies Partial<Item>;
 
 function afterOf(fields: Readonly<Record<string, readonly [unknown, unknown]>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, [, after]]) => [name, after]));

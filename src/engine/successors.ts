@@ -1,7 +1,7 @@
 import type { Source } from '../model/item.ts';
 import type { Declaration, MergesDeclaration } from '../model/request.ts';
 import type { Batch } from './batch.ts';
-import type { Board, Item } from './board.ts';
+import { type Board, blankItem, type Item } from './board.ts';
 import type { Placement } from './placement.ts';
 
 /**
@@ -73,20 +73,7 @@ function mergedSources(board: Board, merge: MergesDeclaration): readonly Source[
 function firstItem(board: Board, id: string, index: number): Item {
   return {
     id,
-    status: 'active',
-    successor: null,
-    kind: 'reference',
-    weight: 'trace',
-    summary: '',
-    detail: null,
-    share: null,
-    reason: null,
-    due: null,
-    stale_after: null,
-    sources: [],
-    parent: null,
-    layer_budget: null,
-    merged_from: [],
+    ...blankItem,
     created_seq: board.event_seq + 1,
     created_index: index,
     created_at: '',
