@@ -1,9 +1,9 @@
-import type { Settings } from '../model/item.ts';
+import { type Settings, Weight } from '../model/item.ts';
 import type { Fault, OverBudgetItem } from '../model/refusal.ts';
 import type { Item } from './board.ts';
 import { fault, quoted } from './faults.ts';
 import { activeByLayer, type Layer, layersOf } from './layers.ts';
-import { budgetOf, derivedShare, shareOf } from './shares.ts';
+import { budgetOf, derivedShare, shareOf, usedBy } from './shares.ts';
 
 /**
  * The last gate: no layer of the result uses more than its budget. It gives every figure that is needed to choose
@@ -17,7 +17,7 @@ export function allocationFaults(
 ): readonly Fault[] {
   const isOver = ([layer, members]: [string, Item[]]) => {
     const budget = budgetOf(layer, items, settings);
-    return members.reduce((used, item) => used + shareOf(item, budget), 0) > budget;
+    return usedBy(members, budget) > budget;
   };
   // State order costs a sort of everything; it is needed only when there is something to refuse.
   if (![...activeByLayer(items)].some(isOver)) return [];
@@ -32,12 +32,7 @@ function overBudget(
   pointer: string,
 ): Fault {
   const over = used - budget;
-  const tiers = Object.fromEntries(
-    (['focal', 'major', 'standard', 'minor', 'trace'] as const).map((weight) => [
-      weight,
-      derivedShare(weight, budget),
-    ]),
-  );
+  const tiers = Object.fromEntries(Weight.options.map((weight) => [weight, derivedShare(weight, budget)]));
   const figures = items.map(
     (item): OverBudgetItem => ({
       id: item.id,

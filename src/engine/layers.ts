@@ -1,6 +1,6 @@
 import type { Settings } from '../model/item.ts';
 import { type Item, layerOf } from './board.ts';
-import { budgetOf, byRank, shareOf } from './shares.ts';
+import { budgetOf, byRank, usedBy } from './shares.ts';
 
 /** A layer with its active items by rank. */
 export interface Layer {
@@ -59,6 +59,6 @@ function layerFrom(
   settings: Settings,
 ): Layer {
   const budget = budgetOf(id, items, settings);
-  const used = members.reduce((sum, item) => sum + shareOf(item, budget), 0);
+  const used = usedBy(members, budget);
   return { id, depth, budget, used, items: members.toSorted(byRank(budget)) };
 }

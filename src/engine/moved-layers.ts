@@ -2,7 +2,7 @@ import type { LayerFigures } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
 import { type Item, layerOf } from './board.ts';
 import { activeByLayer, layersOf } from './layers.ts';
-import { budgetOf, shareOf } from './shares.ts';
+import { budgetOf, shareOf, usedBy } from './shares.ts';
 
 interface Tree {
   readonly items: ReadonlyMap<string, Item>;
@@ -66,6 +66,6 @@ function neverFilled(layers: ReadonlySet<string>, members: ReadonlyMap<string, u
 
 function figuresOf(layer: string, { items, settings }: Tree, members: readonly Item[]): LayerFigures {
   const budget = budgetOf(layer, items, settings);
-  const used = members.reduce((sum, item) => sum + shareOf(item, budget), 0);
+  const used = usedBy(members, budget);
   return { layer, budget, used, free: budget - used };
 }

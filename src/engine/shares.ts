@@ -2,7 +2,7 @@ import type { Settings, Weight } from '../model/item.ts';
 import type { Item } from './board.ts';
 import { byCodePoint } from './order.ts';
 
-export const permilles: Readonly<Record<Weight, number>> = {
+const permilles: Readonly<Record<Weight, number>> = {
   focal: 400,
   major: 200,
   standard: 100,
@@ -18,6 +18,11 @@ export function derivedShare(weight: Weight, layerBudget: number): number {
 /** An item's share in a layer of that budget: its override, or what its weight gives. */
 export function shareOf(item: Pick<Item, 'share' | 'weight'>, layerBudget: number): number {
   return item.share ?? derivedShare(item.weight, layerBudget);
+}
+
+/** What some items use of a layer of that budget. */
+export function usedBy(items: readonly Pick<Item, 'share' | 'weight'>[], layerBudget: number): number {
+  return items.reduce((used, item) => used + shareOf(item, layerBudget), 0);
 }
 
 /** The budget of a layer: the board's for the top (""), else its item's own or the board's default. */
