@@ -9,3 +9,9 @@ export function canonicalJson(value: unknown): string {
   if (text === undefined) throw new Error('canonical JSON of a value that JSON does not have');
   return text;
 }
+
+/** Whether two values are the same JSON; undefined is the same as itself alone. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
+}

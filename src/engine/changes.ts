@@ -2,7 +2,7 @@ import type { Category, Change, ChangeRelation } from '../model/event.ts';
 import type { CommitRequest } from '../model/request.ts';
 import type { Batch } from './batch.ts';
 import type { Board, Item } from './board.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { isSameJson } from './canonical-json.ts';
 import { descendantsOf, layersOf } from './layers.ts';
 import type { Placement } from './placement.ts';
 
@@ -72,8 +72,7 @@ function categoriesOf(
 
 function differs(before: Item | undefined, after: Item, name: StoredField): boolean {
   if (before === undefined) return name === 'status' || !isBlank(after[name]);
-  const [old, now] = [before[name], after[name]];
-  return old !== now && canonicalJson(old) !== canonicalJson(now);
+  return !isSameJson(before[name], after[name]);
 }
 
 function isBlank(value: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Diff } from '../model/diff.ts';
 import type { Category } from '../model/event.ts';
 import type { State, StateItem } from '../model/state.ts';
 import { type Annotation, type Board, type Item, lastSuccessor } from './board.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { isSameJson } from './canonical-json.ts';
 import { contentFields } from './changes.ts';
 import { project } from './project.ts';
 
@@ -47,7 +47,7 @@ function removedItem(to: Board, { id, share, layer }: StateItem): Diff['removed'
 
 function changedItem(from: Board, to: Board, before: StateItem, after: StateItem): Diff['changed'] {
   const differing = (names: readonly (keyof StateItem)[]) =>
-    names.filter((name) => differs(before[name], after[name]));
+    names.filter((name) => !isSameJson(before[name], after[name]));
   const content = differing(contentFields);
   const structure = differing(['layer']);
   const allocation = isReallocated(from, to, after.id)
@@ -122,8 +122,4 @@ function acknowledgedAt({ acknowledged }: Annotation): number {
 
 function byId(state: State): ReadonlyMap<string, StateItem> {
   return new Map(state.items.map((item) => [item.id, item]));
-}
-
-function differs(before: unknown, after: unknown): boolean {
-  return before !== after && canonicalJson(before) !== canonicalJson(after);
 }

@@ -2,7 +2,7 @@ import type { Event } from '../model/event.ts';
 import type { Receipt } from '../model/receipt.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { isSameJson } from './canonical-json.ts';
 import { fault } from './faults.ts';
 import { byCodePoint } from './order.ts';
 import { pointerOf } from './pointer.ts';
@@ -43,17 +43,12 @@ function collectDifferences(
   found: string[],
 ): void {
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after)) {
-    if (!isSame(before, after)) found.push(pointerOf(path));
+    if (!isSameJson(before, after)) found.push(pointerOf(path));
     return;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     collectDifferences(memberOf(before, key), memberOf(after, key), [...path, key], found);
   }
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  if (before === undefined || after === undefined) return before === after;
-  return canonicalJson(before) === canonicalJson(after);
 }
 
 function isContainer(value: unknown): value is object {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Board, type Item, layerOf } from '../engine/board.ts';
-import { canonicalJson } from '../engine/canonical-json.ts';
+import { isSameJson } from '../engine/canonical-json.ts';
 import { layersOf } from '../engine/layers.ts';
 import { budgetOf, shareOf } from '../engine/shares.ts';
 import type { Change, Event } from '../model/event.ts';
@@ -112,8 +112,7 @@ function pairsMisfit(
     const contract = contracts.get(name);
     if (contract === undefined) return `${whose} has no field ${JSON.stringify(name)}`;
     const stands = owner === null ? null : (owner as Record<string, unknown>)[name];
-    if (canonicalJson(before) !== canonicalJson(stands))
-      return `${name} of ${whose} was not what it says it was`;
+    if (!isSameJson(before, stands)) return `${name} of ${whose} was not what it says it was`;
     return contract.safeParse(after).success ? null : `${name} of ${whose} cannot become what it says`;
   });
 }
