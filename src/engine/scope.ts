@@ -3,6 +3,7 @@ import type { Fault } from '../model/refusal.ts';
 import { type Omitted, type ScopedState, type State, StateItem, type StateLayer } from '../model/state.ts';
 import type { Board } from './board.ts';
 import { fault, quoted, sortFaults } from './faults.ts';
+import { numberFaults } from './number-faults.ts';
 import { project } from './project.ts';
 import { budgetOf } from './shares.ts';
 
@@ -45,7 +46,10 @@ export function projectScope(board: Board, now: string, scope: Scope): ScopedRea
 const fieldNames = Object.keys(StateItem.shape) as (keyof StateItem)[];
 
 function scopeFaults(state: State, scope: Scope): readonly Fault[] {
-  const faults: Fault[] = [];
+  const faults: Fault[] = [
+    ...numberFaults('/depth', scope.depth, 0),
+    ...numberFaults('/limit', scope.limit, 1),
+  ];
   for (const role of ['layer', 'after'] as const) {
     const id = scope[role];
     if (id === undefined || (role === 'layer' && id === '') || state.items.some((item) => item.id === id))
@@ -57,14 +61,6 @@ function scopeFaults(state: State, scope: Scope): readonly Fault[] {
         `got ${quoted(id)}, which is no active item of this board; take the id from the state`,
         { id },
       ),
-    );
-  }
-  for (const role of ['depth', 'limit'] as const) {
-    const number = scope[role];
-    const least = role === 'limit' ? 1 : 0;
-    if (number === undefined || (Number.isSafeInteger(number) && number >= least)) continue;
-    faults.push(
-      fault('invalid_request', `/${role}`, `got ${quoted(number)}, expected a whole number from ${least}`),
     );
   }
   for (const [index, name] of (scope.fields ?? []).entries()) {

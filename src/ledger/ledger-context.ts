@@ -72,12 +72,6 @@ export function refuseUnknownBoard(board: string, batchId: string | null = null)
   ]);
 }
 
-/** What is wrong with a whole number that a read was given. */
-export function numberFaults(pointer: string, value: unknown, least: number): readonly Fault[] {
-  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= least)) return [];
-  return [fault('invalid_request', pointer, `got ${quoted(value)}, expected a whole number from ${least}`)];
-}
-
 /** An event_seq that a read names must be there. */
 export function beyondHead(pointer: string, eventSeq: number, head: number): readonly Fault[] {
   if (eventSeq <= head) return [];

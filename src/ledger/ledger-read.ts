@@ -2,6 +2,7 @@ import type { Board } from '../engine/board.ts';
 import { readNow } from '../engine/command.ts';
 import { diffBoards } from '../engine/diff.ts';
 import { selectHistory } from '../engine/history.ts';
+import { numberFaults } from '../engine/number-faults.ts';
 import { type Addressed, refuse } from '../engine/refusal.ts';
 import { projectScope } from '../engine/scope.ts';
 import type { Diff } from '../model/diff.ts';
@@ -12,13 +13,7 @@ import type { Fault } from '../model/refusal.ts';
 import type { ScopedState, State } from '../model/state.ts';
 import { isStorableText } from '../model/text.ts';
 import { pages } from './board-cache.ts';
-import {
-  answering,
-  beyondHead,
-  type LedgerContext,
-  numberFaults,
-  refuseUnknownBoard,
-} from './ledger-context.ts';
+import { answering, beyondHead, type LedgerContext, refuseUnknownBoard } from './ledger-context.ts';
 
 export function state(
   ledger: LedgerContext,
