@@ -1,4 +1,4 @@
-import type { Category, Event, LayerFigures, Outcome } from '../model/event.ts';
+import type { Category, Change, Event, LayerFigures, Outcome } from '../model/event.ts';
 import { schemaVersion } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
 import type { Fault } from '../model/refusal.ts';
@@ -90,7 +90,7 @@ type Pair = [string | number | null, string | number | null];
 
 interface Effects {
   readonly outcome: Outcome;
-  readonly changes?: Event['changes'] | readonly Event['changes'][number][];
+  readonly changes?: readonly Change[];
   readonly settings?: Readonly<Record<string, Pair>>;
   readonly acknowledged?: readonly string[];
   readonly already_acknowledged?: readonly string[];
