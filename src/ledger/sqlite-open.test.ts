@@ -88,7 +88,7 @@ describe('opening', () => {
     }
   });
 
-  it('refuses to write on a network file system, naming PostgreSQL, and reads there all the same', async () => {
+  it('refuses to write on a network file system, and reads there all the same', async () => {
     const path = await ledgerFile(2);
     const fileSystem = () => 'NFS';
     for (const mode of ['create', 'write'] as const) {
@@ -97,7 +97,6 @@ describe('opening', () => {
         code: 'store_unavailable',
         facts: { file_system: 'NFS' },
       });
-      await expect(refused).rejects.toThrow(/PostgreSQL/);
     }
     const store = await opened(path, { mode: 'read', fileSystem });
     expect(await store.read('main', 0)).toHaveLength(2);

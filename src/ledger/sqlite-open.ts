@@ -156,7 +156,7 @@ function refuseForeignHeader(path: string): void {
 function remoteFailure(path: string, remote: string): StoreFailure {
   return new StoreFailure(
     'store_unavailable',
-    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; keep the ledger on a local disk, or in PostgreSQL when several machines write`,
+    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; keep the ledger on a local disk of one machine`,
     { path, file_system: remote },
   );
 }
