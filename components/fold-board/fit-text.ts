@@ -16,9 +16,6 @@ export interface FaceToFit {
   readonly canStandAlone: boolean;
 }
 
-/** Type never gets smaller than this, in CSS px. */
-export const smallestType = 12;
-
 const numberSizes = [13, 12];
 /** Below the pixel that antialiasing blurs anyway; browsers place text on fractions of a pixel. */
 const slack = 0.5;
