@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, layoutLayer } from '../components/fold-board/layout.ts';
+import type { Box } from '../components/fold-board/geometry.ts';
+import { layoutLayer } from '../components/fold-board/layout.ts';
 import { anItem, commit, given } from '../src/engine/testing/given.ts';
 import type { MeasuredLayer, Rect } from '../src/model/overview.ts';
 import type { State } from '../src/model/state.ts';

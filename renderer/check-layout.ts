@@ -1,4 +1,5 @@
-import type { Box, LayerLayout, Size } from '../components/fold-board/layout.ts';
+import type { Box, Size } from '../components/fold-board/geometry.ts';
+import type { LayerLayout } from '../components/fold-board/layout.ts';
 import { layoutLayer } from '../components/fold-board/layout.ts';
 import type { Rows } from '../components/fold-board/squarify-rows.ts';
 import type { MeasuredLayer, Rect } from '../src/model/overview.ts';

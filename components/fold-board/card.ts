@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import type { Box } from './geometry.ts';
 import { changeGlyph, kindIcon } from './icons.ts';
-import type { Box } from './layout.ts';
 import { couldHold } from './type-steps.ts';
 import type { Writer } from './writer.ts';
 

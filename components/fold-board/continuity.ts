@@ -1,5 +1,5 @@
+import type { Place } from './geometry.ts';
 import { glide } from './moves.ts';
-import type { Place } from './place-rows.ts';
 import type { Scene } from './scene.ts';
 import type { Rows } from './squarify-rows.ts';
 

@@ -3,6 +3,7 @@ import type { PendingAnnotation, StateItem, StateLayer } from '../../src/model/s
 import type { View } from '../../src/model/view.ts';
 import type { Changes, GoneItem } from './changes.ts';
 import type { BoardState } from './check-state.ts';
+import type { CardShare } from './geometry.ts';
 
 /** One card, with everything that its texts and marks say. */
 export interface DrawnCard {
@@ -34,7 +35,7 @@ export interface DrawnLayer {
 
 export interface FormerLayer {
   readonly budget: number;
-  readonly cards: readonly { readonly id: string; readonly share: number }[];
+  readonly cards: readonly CardShare[];
   readonly notShown: number;
 }
 
@@ -56,7 +57,7 @@ export function drawnLayers(choice: Choice): DrawnLayer[] {
 }
 
 /** Whether the view's `layers` and `depth` keep a layer. */
-export function isInView(layer: StateLayer, view: View | null): boolean {
+function isInView(layer: StateLayer, view: View | null): boolean {
   if (view?.layers && !view.layers.includes(layer.layer)) return false;
   return view?.depth === undefined || layer.depth <= view.depth;
 }
@@ -111,7 +112,7 @@ function formerLayer(layer: StateLayer, baseline: BoardState): FormerLayer {
   };
 }
 
-export function titleOf(state: BoardState, layer: string): string {
+function titleOf(state: BoardState, layer: string): string {
   if (layer === '') return state.title ?? state.board;
   return state.items.get(layer)?.summary ?? layer;
 }

@@ -1,4 +1,4 @@
-import type { Box, Size } from './layout.ts';
+import type { Box, Size } from './geometry.ts';
 
 /** How much of the growth goes into the width; the rest goes into the height. The plainest shapes come first. */
 const proportions = [0, 1, 0.5, 0.125, 0.25, 0.375, 0.625, 0.75, 0.875];

@@ -1,9 +1,9 @@
-import type { Size } from './layout.ts';
+import type { Size } from './geometry.ts';
 
 /** The height that a strip of gone cards wants so that their words fit, in CSS px. */
-export const goneStripHeight = 54;
+const goneStripHeight = 54;
 /** Between the rectangle and the strip: room for the strip's heading. */
-export const goneStripGap = 28;
+const goneStripGap = 28;
 
 export interface FrameRequest {
   /** CSS px that the rectangle may be wide. */

@@ -1,10 +1,6 @@
+import type { CardShare, Size } from './geometry.ts';
 import { aspectOf, placeRows } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
-
-interface Card {
-  readonly id: string;
-  readonly share: number;
-}
 
 /** More newcomers than this part of all cards make a kept arrangement pointless. */
 const tooManyNew = 0.5;
@@ -13,11 +9,7 @@ const tooManyNew = 0.5;
  * The prior rows without the cards that left (an emptied row closes up), and with each new card where it spoils
  * the shapes least; among equals, as near to the blank as can be. Null when a fresh start is the better way.
  */
-export function keepRows(
-  prior: Rows,
-  cards: readonly Card[],
-  region: { readonly width: number; readonly height: number },
-): Rows | null {
+export function keepRows(prior: Rows, cards: readonly CardShare[], region: Size): Rows | null {
   const wanted = new Map(cards.map((card) => [card.id, card]));
   const seen = new Set<string>();
   let rows: Rows = [];
@@ -36,12 +28,7 @@ export function keepRows(
 }
 
 /** Where a row was thinned or filled up, cards of a longer aspect than `sliver` go where a new card would. */
-export function withoutSlivers(
-  kept: Rows,
-  sliver: number,
-  cards: readonly Card[],
-  region: { readonly width: number; readonly height: number },
-): Rows {
+export function withoutSlivers(kept: Rows, sliver: number, cards: readonly CardShare[], region: Size): Rows {
   let rows = kept;
   for (const { id } of placeRows(kept, cards, region).filter((place) => aspectOf(place) > sliver)) {
     const others = rows
@@ -59,11 +46,7 @@ function waysToAdd(rows: Rows, id: string): Rows[] {
   return [...alone, ...joined.reverse()];
 }
 
-function leastSpoilt(
-  ways: readonly Rows[],
-  cards: readonly Card[],
-  region: { readonly width: number; readonly height: number },
-): Rows {
+function leastSpoilt(ways: readonly Rows[], cards: readonly CardShare[], region: Size): Rows {
   let best: { readonly rows: Rows; readonly cost: number } | null = null;
   for (const rows of ways) {
     const cost = placeRows(rows, cards, region).reduce((sum, place) => sum + Math.log(aspectOf(place)), 0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LayerLayout, type LayerShares, layoutLayer, type Size } from './layout.ts';
+import type { Size } from './geometry.ts';
+import { type LayerLayout, type LayerShares, layoutLayer } from './layout.ts';
 import { meanAspect } from './place-rows.ts';
 
 const shares = (min: number, max: number) =>

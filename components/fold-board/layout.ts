@@ -1,26 +1,17 @@
+import type { Box, CardShare, Place, Size } from './geometry.ts';
 import { keepRows, withoutSlivers } from './keep-rows.ts';
-import type { Place } from './place-rows.ts';
 import { aspectOf, meanAspect, placeRows } from './place-rows.ts';
 import type { Rows } from './squarify-rows.ts';
 import { squarifyRows } from './squarify-rows.ts';
-
-/** A width and a height in CSS px. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What the layout needs to know of a layer; shares and budget in units of the layer. */
 export interface LayerShares {
   readonly budget: number;
   /** The shown cards by rank. */
-  readonly cards: readonly { readonly id: string; readonly share: number }[];
+  readonly cards: readonly CardShare[];
   /** Share of the active items that are not shown. */
   readonly notShown: number;
 }
-
-/** CSS px; x runs from the inline start, y from the top of the budget rectangle. */
-export type Box = Omit<Place, 'id'>;
 
 export interface LayerLayout {
   /** One for each card, in the order in which the cards were given. */

@@ -1,4 +1,4 @@
-import type { Place } from './place-rows.ts';
+import type { Place } from './geometry.ts';
 
 const timing = { duration: 220, easing: 'ease-out' } as const;
 

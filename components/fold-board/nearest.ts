@@ -1,4 +1,4 @@
-import type { Place } from './place-rows.ts';
+import type { Place } from './geometry.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -1,29 +1,11 @@
+import type { CardShare, Place, Size } from './geometry.ts';
 import type { Rows } from './squarify-rows.ts';
-
-/** A card's rectangle in CSS px, from the inline start and the top. */
-export interface Place {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Region {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Card {
-  readonly id: string;
-  readonly share: number;
-}
 
 /**
  * Fills the region with the rows, each taking its share of what the rows before it left: a band along the top or
  * a column at the inline start. Every id of `rows` is one of `cards`, and the other way round.
  */
-export function placeRows(rows: Rows, cards: readonly Card[], region: Region): Place[] {
+export function placeRows(rows: Rows, cards: readonly CardShare[], region: Size): Place[] {
   const shares = new Map(cards.map((card) => [card.id, card.share]));
   const places: Place[] = [];
   let left = cards.reduce((sum, card) => sum + card.share, 0);
@@ -65,6 +47,6 @@ export function meanAspect(places: readonly Place[]): number {
   return sum / places.length;
 }
 
-export function aspectOf({ width, height }: { readonly width: number; readonly height: number }): number {
+export function aspectOf({ width, height }: Size): number {
   return Math.max(width / height, height / width);
 }

@@ -2,8 +2,8 @@ import type { Kind } from '../../src/model/item.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { formerOutlines } from './former-outlines.ts';
 import { type Frame, type FrameRequest, frameOf } from './frame.ts';
-import { type Box, type LayerLayout, layoutLayer } from './layout.ts';
-import type { Place } from './place-rows.ts';
+import type { Box, Place } from './geometry.ts';
+import { type LayerLayout, layoutLayer } from './layout.ts';
 import type { Rows } from './squarify-rows.ts';
 
 export interface Outline {

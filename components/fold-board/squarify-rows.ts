@@ -1,4 +1,5 @@
 import { type HierarchyRectangularNode, hierarchy, treemapSquarify } from 'd3-hierarchy';
+import type { CardShare, Size } from './geometry.ts';
 
 /** A row of cards: a band across the top of the room that is left, or a column at its inline start. */
 export interface Row {
@@ -9,22 +10,12 @@ export interface Row {
 /** An arrangement of a layer's cards, as plain data. */
 export type Rows = readonly Row[];
 
-interface Card {
-  readonly id: string;
-  readonly share: number;
-}
-
-interface Family {
-  readonly id: string;
-  readonly share: number;
+interface Family extends CardShare {
   readonly children?: readonly Family[];
 }
 
 /** The rows of a squarified treemap of the cards in the order given. */
-export function squarifyRows(
-  cards: readonly Card[],
-  region: { readonly width: number; readonly height: number },
-): Rows {
+export function squarifyRows(cards: readonly CardShare[], region: Size): Rows {
   if (cards.length === 0) return [];
   const family: Family = { id: '', share: 0, children: cards };
   const root = hierarchy<Family>(family).sum((card) => card.share) as HierarchyRectangularNode<Family>;
@@ -33,10 +24,7 @@ export function squarifyRows(
 }
 
 /** The tiler does not say which rows it made; all cards of one start at the very same number. */
-function rowsOf(
-  nodes: readonly HierarchyRectangularNode<Family>[],
-  { width, height }: { width: number; height: number },
-): Rows {
+function rowsOf(nodes: readonly HierarchyRectangularNode<Family>[], { width, height }: Size): Rows {
   const rows: { band: boolean; ids: string[] }[] = [];
   let [roomWidth, roomHeight] = [width, height];
   let start: HierarchyRectangularNode<Family> | undefined;

@@ -109,7 +109,7 @@ export class Stage implements ReactiveController {
     }
     this.#plan = plan;
     const room = this.#room;
-    const key = [isNew ? {} : this.#plan?.layers, room, this.#listRoom];
+    const key = [isNew ? {} : plan.layers, room, this.#listRoom];
     if (key.every((part, at) => part === this.#arranged[at])) return this.#scenes;
     this.#arranged = [plan.layers, room, this.#listRoom];
     this.#isFit = false;

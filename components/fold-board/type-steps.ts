@@ -1,5 +1,5 @@
 import type { Weight } from '../../src/model/item.ts';
-import type { Box } from './layout.ts';
+import type { Box } from './geometry.ts';
 
 /** CSS px that a summary may have, by weight, from the size it wants down to the smallest. */
 export const summarySizes: Readonly<Record<Weight, readonly number[]>> = {
