@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+import { root } from './run-command.mjs';
 
 // Runs before anything is installed: Node alone. Twice is harmless and quick.
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const leastNode = [20, 19];
 const browserPackages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
@@ -73,16 +74,6 @@ function installBrowser() {
     say('  FOLD_BROWSER=/path/to/chrome npm start');
   }
   return browser;
-}
-
-/** Where the renderer will find a browser, or null. */
-function findBrowser() {
-  const asked = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/print-browser.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 2],
-  });
-  return asked.stdout || null;
 }
 
 /** Whether some installed font has Chinese characters; true where that cannot be told. */
