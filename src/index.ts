@@ -18,6 +18,7 @@ export { diffBoards } from './engine/diff.ts';
 export { sha256 } from './engine/digest.ts';
 /** The board after one more event, or after many. */
 export { evolve, replay } from './engine/evolve.ts';
+export type { HistoryRead } from './engine/history.ts';
 /** Whole events of a board, chosen by item, batch and place. */
 export { selectHistory } from './engine/history.ts';
 export type { ParsedJson } from './engine/parse-json.ts';
@@ -30,6 +31,7 @@ export { receiptOf } from './engine/receipt.ts';
 export type { Recognition } from './engine/recognise.ts';
 /** Whether a known batch_id is the same request again, or another one under its name. */
 export { recognise } from './engine/recognise.ts';
+export type { Addressed } from './engine/refusal.ts';
 /** The document that answers a request that was not accepted. */
 export { refuse } from './engine/refusal.ts';
 export type { ScopedRead } from './engine/scope.ts';
@@ -57,7 +59,7 @@ export { Overview } from './model/overview.ts';
 /** What the ledger answers to a write. */
 export { InitReceipt, Receipt } from './model/receipt.ts';
 /** What is answered instead of a receipt or a document, and how to tell. */
-export { ErrorCode, Fault, isRefusal, Refusal, statusOf } from './model/refusal.ts';
+export { ErrorCode, Fault, isRefusal, Refusal, RefusalStatus, statusOf } from './model/refusal.ts';
 /** What may be asked of a ledger. */
 export {
   AnnotateRequest,
@@ -70,7 +72,14 @@ export {
 /** The state, whole or in part. */
 export { ScopedState, State } from './model/state.ts';
 /** What a place that keeps events must do, and how it fails. */
-export { type Head, type LedgerStore, StoreFailure, type StoreFailureCode } from './model/store.ts';
+export {
+  type AppendAnswer,
+  type Head,
+  type LedgerStore,
+  type Snapshot,
+  StoreFailure,
+  type StoreFailureCode,
+} from './model/store.ts';
 /** An RFC 3339 timestamp as UTC with milliseconds, or null. */
 export { toUtc } from './model/timestamp.ts';
 /** What a picture is asked to show. */

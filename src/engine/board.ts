@@ -37,6 +37,7 @@ export interface Item {
   readonly version: number;
 }
 
+/** A user's remark on an item, pending until `acknowledged` is there. */
 export interface Annotation {
   readonly id: string;
   readonly item: string;

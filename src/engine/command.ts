@@ -15,6 +15,7 @@ import { fault, sortFaults } from './faults.ts';
 import { judgePlainJson } from './plain-json.ts';
 import { shapeFaults } from './shape-faults.ts';
 
+/** A request as a command, or everything that is wrong with its shape. */
 export type ReadCommand = { readonly command: Command } | { readonly faults: readonly Fault[] };
 
 const contracts = { commit: CommitRequest, annotate: AnnotateRequest, configure: ConfigureRequest } as const;

@@ -15,6 +15,7 @@ import { structureFaults } from './structure.ts';
 import { itemsAfter } from './successors.ts';
 import { hashOf } from './verify.ts';
 
+/** The event that a command amounts to, or why it is refused. */
 export type Decision = { readonly event: Event } | { readonly faults: readonly Fault[] };
 
 /**

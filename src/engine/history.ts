@@ -4,6 +4,7 @@ import type { HistoryQuery } from '../model/ledger.ts';
 import type { Fault } from '../model/refusal.ts';
 import { fault, quoted } from './faults.ts';
 
+/** The chosen events, or which of the named things the board never had. */
 export type HistoryRead = { readonly history: History } | { readonly faults: readonly Fault[] };
 
 /** The events that a query asks for, of all events of a board in order. An unknown item or batch is `not_found`. */

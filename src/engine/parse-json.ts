@@ -2,6 +2,7 @@ import { isSafeNumber, parse } from 'lossless-json';
 import { limits } from '../model/limits.ts';
 import type { Fault } from '../model/refusal.ts';
 
+/** The value of a JSON text, or why it has none. */
 export type ParsedJson = { readonly value: unknown } | { readonly fault: Fault };
 
 /**

@@ -8,6 +8,7 @@ import { byCodePoint } from './order.ts';
 import { pointerOf } from './pointer.ts';
 import { receiptOf } from './receipt.ts';
 
+/** The first receipt again, or the conflict with the request that has the batch_id. */
 export type Recognition = { readonly receipt: Receipt } | { readonly faults: readonly Fault[] };
 
 /**

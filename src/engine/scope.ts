@@ -7,6 +7,7 @@ import { numberFaults } from './number-faults.ts';
 import { project } from './project.ts';
 import { budgetOf } from './shares.ts';
 
+/** A state, whole if the scope leaves nothing out, or what is wrong with the scope. */
 export type ScopedRead = { readonly state: State | ScopedState } | { readonly faults: readonly Fault[] };
 
 /** A board's state within a scope. What is left out is counted in `omitted`; waiting notes and gates never are. */

@@ -8,6 +8,7 @@ export function hashOf(event: Omit<Event, 'hash'>): string {
   return sha256(canonicalJson(event));
 }
 
+/** Why a run of events is no whole chain. */
 export interface ChainFault {
   readonly code: 'chain_broken' | 'unsupported_version';
   /** The first event that is wrong; for a gap, the one that was expected. */

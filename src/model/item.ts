@@ -3,9 +3,11 @@ import { defaultBudget, limits } from './limits.ts';
 import { textOf } from './text.ts';
 import { Timestamp } from './timestamp.ts';
 
+/** What sort of matter an item is: whose move it is, or that it is done, or only kept at hand. */
 export const Kind = z.enum(['action', 'waiting', 'progress', 'result', 'reference']);
 export type Kind = z.infer<typeof Kind>;
 
+/** The tier from which an item's share of its layer's budget is derived, the largest first. */
 export const Weight = z.enum(['focal', 'major', 'standard', 'minor', 'trace']);
 export type Weight = z.infer<typeof Weight>;
 

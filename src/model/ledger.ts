@@ -22,9 +22,13 @@ export interface Scope {
   readonly after?: string | undefined;
 }
 
+/** When a write happens and whose it is. */
 export interface WriteContext {
+  /** RFC 3339 with an offset. */
   readonly now: string;
+  /** The name of an agent, or `user` for settings. */
   readonly actor: string;
+  /** Check everything, store nothing. */
   readonly dryRun?: boolean | undefined;
 }
 
@@ -55,6 +59,7 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
+/** Which events a history wants; nothing named means all of them. */
 export interface HistoryQuery {
   /** Events of this item and its lineage. */
   readonly item?: string | undefined;

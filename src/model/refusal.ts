@@ -43,7 +43,9 @@ export const codesByStatus = {
 export type RefusalStatus = keyof typeof codesByStatus;
 export type ErrorCode = (typeof codesByStatus)[RefusalStatus][number];
 
+/** What kind of no it is; `busy` alone is worth sending again unchanged. */
 export const RefusalStatus = z.enum(['rejected', 'conflict', 'busy', 'unavailable', 'damaged', 'not_found']);
+/** Every code that a fault may have; they are stable, the sentences beside them are not. */
 export const ErrorCode = z.enum(Object.values(codesByStatus).flat());
 
 /** Which status a code belongs to. */

@@ -69,6 +69,7 @@ export const Expects = z.record(
 );
 export type Expects = z.infer<typeof Expects>;
 
+/** What agents send: one batch of declarations, accepted or refused whole. */
 export const CommitRequest = z.strictObject({
   batch_id: BatchId,
   declarations: z.array(Declaration).max(limits.declarations),
@@ -85,6 +86,7 @@ export const AnnotateRequest = z.strictObject({
 });
 export type AnnotateRequest = z.infer<typeof AnnotateRequest>;
 
+/** New settings of a board; what is not named stays as it is. */
 export const ConfigureRequest = z.strictObject({
   batch_id: BatchId,
   budget: Units.optional(),
@@ -94,6 +96,7 @@ export const ConfigureRequest = z.strictObject({
 });
 export type ConfigureRequest = z.infer<typeof ConfigureRequest>;
 
+/** The kinds of request. */
 export const Op = z.enum(['commit', 'annotate', 'configure']);
 export type Op = z.infer<typeof Op>;
 

@@ -6,6 +6,7 @@ export interface Head {
   readonly hash: string;
 }
 
+/** What became of an append; only `appended` wrote anything. */
 export type AppendAnswer =
   | { readonly status: 'appended' }
   /** The batch_id is already in the ledger, as this event. */
@@ -50,6 +51,7 @@ export interface LedgerStore {
   close(): Promise<void>;
 }
 
+/** What kind of world broke. */
 export type StoreFailureCode =
   | 'no_ledger'
   | 'busy'
