@@ -63,20 +63,21 @@ describe('a packed picture', () => {
 test('one flat colour, a torn file and a wrong size are not pictures', () => {
   const good = picture(8, 6, (at) => [at, 0, 0]);
   const announced = { name: 'p', width: 8, height: 6 };
+  const untrue = expect.objectContaining({ code: 'picture_untrue' });
   expect(() => checkPicture(good, announced)).not.toThrow();
-  expect(() => checkPicture(good, { ...announced, width: 9 })).toThrow(/8 × 6/);
-  expect(() => checkPicture(good.subarray(0, good.length - 20), announced)).toThrow(/whole PNG/);
+  expect(() => checkPicture(good, { ...announced, width: 9 })).toThrow(untrue);
+  expect(() => checkPicture(good.subarray(0, good.length - 20), announced)).toThrow(untrue);
   expect(() =>
     checkPicture(
       picture(8, 6, () => [9, 9, 9]),
       announced,
     ),
-  ).toThrow(/flat/);
+  ).toThrow(untrue);
   expect(() =>
     encodePicture(
       picture(8, 6, () => [9, 9, 9]),
       'p',
       {},
     ),
-  ).toThrow(/flat/);
+  ).toThrow(untrue);
 });

@@ -7,8 +7,8 @@ export interface NoPicture {
   readonly remedy?: string;
 }
 
+/** What stood in the way of a picture. */
 export type PictureFailureCode =
-  | 'no_browser'
   | 'browser_failed'
   | 'page_failed'
   | 'layout_untrue'

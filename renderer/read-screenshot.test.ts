@@ -29,5 +29,5 @@ test.each(
 
 test('another kind of picture is refused', () => {
   const grey = PNG.sync.write(picture(), { colorType: 0 });
-  expect(() => readScreenshot(grey, 'p')).toThrow(/unknown kind/);
+  expect(() => readScreenshot(grey, 'p')).toThrow(expect.objectContaining({ code: 'picture_untrue' }));
 });

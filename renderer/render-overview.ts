@@ -14,6 +14,10 @@ import { readView, type SettledView } from './read-view.ts';
 import { rendererVersion } from './renderer-version.ts';
 import { shownTexts } from './shown-texts.ts';
 
+/** What `renderOverview` takes, and how it fails. */
+export type { Capture } from './capture.ts';
+export { PictureFailure, type PictureFailureCode } from './no-picture.ts';
+
 export interface RenderedOverview {
   /** Everything an overview's folder holds, by file name. */
   readonly files: ReadonlyMap<string, Uint8Array | string>;
