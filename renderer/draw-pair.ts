@@ -56,7 +56,7 @@ export async function drawPair(
 }
 
 /** What the page is asked for to show a picture. */
-export function drawingOf(
+function drawingOf(
   picture: Picture,
   end: Drawing['end'],
   unitArea: number | null,

@@ -73,7 +73,7 @@ function layerOf(
 }
 
 /** A picture's size in device px. */
-export function deviceSize({ width, height, scale }: SettledView): { width: number; height: number } {
+function deviceSize({ width, height, scale }: SettledView): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

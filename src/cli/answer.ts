@@ -44,7 +44,7 @@ export function tellFailure(io: Io, command: string, message: string): void {
 const longestLine = 600;
 
 /** Compact for programs, indented for a person at a terminal; the same document either way. */
-export function asJson(document: object, io: Io): string {
+function asJson(document: object, io: Io): string {
   return `${JSON.stringify(document, null, io.columns === null ? undefined : 2)}\n`;
 }
 

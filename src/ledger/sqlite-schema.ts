@@ -5,7 +5,7 @@ import { StoreFailure } from '../model/store.ts';
 export const applicationId = 0x466f6c64;
 
 /** The layout below. A file with another number was written by another version of Fold. */
-export const layoutVersion = 1;
+const layoutVersion = 1;
 
 /** How many events a board has room for in `place`. */
 export const placesPerBoard = 2n ** 32n;

@@ -9,7 +9,7 @@ const itemIdPattern = /^[\p{L}\p{N}][\p{L}\p{N}._:@/-]{0,127}$/u;
 const batchIdPattern = /^[\p{L}\p{N}][\p{L}\p{N}._:@/-]{0,199}$/u;
 
 /** How many Unicode code points a string has; a lone surrogate counts as one. */
-export function countCodePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
