@@ -22,6 +22,9 @@ import { styles } from './styles.ts';
 import { themeStyles } from './theme.ts';
 import { createWriter, type Writer } from './writer.ts';
 
+export type { FoldBoardEvents } from './events.ts';
+export type { Messages } from './messages.ts';
+
 /** What may change without anything being laid out anew. */
 const quiet: ReadonlySet<PropertyKey> = new Set(['current', 'selected', 'faults']);
 
