@@ -24,13 +24,10 @@ export async function buildOnce(): Promise<void> {
 }
 
 async function compile(): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
-    {
-      cwd: root,
-    },
-  );
+  const run = (...words: readonly string[]) => promisify(execFile)(process.execPath, words, { cwd: root });
+  await run('--import', 'tsx', 'scripts/build-page.ts');
+  // Last, since a fresh program is taken for a whole build.
+  await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 }
 
 async function taken(): Promise<boolean> {
