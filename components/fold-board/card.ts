@@ -55,7 +55,7 @@ function textContent(
           ? html`<span class="kind-mark">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>`
           : nothing
       }
-      ${card.changes.map((change) => html`<span class="chip change">${changeGlyph(change)}${sayChange(change, card, writer)}</span>`)}
+      ${card.changes.map((change) => html`<span class="chip change">${changeGlyph(change)}<span class="word">${sayChange(change, card, writer)}</span></span>`)}
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
     <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>

@@ -107,8 +107,8 @@ function goneRow(item: GoneItem, { say, formats }: Writer, isNarrow: boolean) {
     ${
       isNarrow
         ? html`<td class="what">${what}<span class="under"><span>${how}</span> <span>${share}</span></span></td>`
-        : html`<td class="what">${what}</td><td class="kind">${how}</td><td class="weight"></td>
-            <td class="share">${share}</td><td class="dates"></td>`
+        : html`<td class="what">${what}</td><td class="kind">${how}</td>
+            <td class="share" colspan="2">${share}</td><td class="dates"></td>`
     }
   </tr>`;
 }

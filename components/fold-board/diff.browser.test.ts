@@ -40,6 +40,30 @@ describe('a diff', () => {
     expect(textOf(board, '.when')).to.contain('event 30 → 42');
   });
 
+  it('says in the list what changed on a card that has no room for the words', async () => {
+    const small = {
+      id: 'small',
+      share: 20,
+      summary: 'A small matter that needs some words',
+      weight: 'trace' as const,
+    };
+    const board = await mount(
+      {
+        state: stateOf([
+          { id: 'large', share: 900 },
+          { ...small, share: 30, detail: 'More' },
+        ]),
+        baseline: stateOf([{ id: 'large', share: 900 }, small], { event_seq: 30 }),
+        mode: 'static',
+      },
+      { width: 700, height: 700 },
+    );
+    const card = board.layout()[0]?.cards.find(({ id }) => id === 'small');
+    expect(card?.changes).to.deep.equal(['content', 'grown']);
+    expect(card?.listed).to.equal(true);
+    expect(textOf(board, '.details .entry')).to.contain('content changed').and.to.contain('grown from 20');
+  });
+
   it('draws gone items and former outlines at the scale of the rectangle', async () => {
     const board = await mount(
       { state: after, baseline: before, mode: 'static' },

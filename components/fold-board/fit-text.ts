@@ -5,6 +5,8 @@ interface Attempt {
   readonly size: number;
   /** Whether a word may break anywhere, which only a word too long for any card deserves. */
   readonly breaks: boolean;
+  /** Whether change marks are their glyphs alone; the details list then has the words. */
+  readonly glyphs: boolean;
 }
 
 /** A face to be filled: the element, and the type sizes in CSS px that its summary may have, largest first. */
@@ -51,24 +53,26 @@ export function fitFaces(faces: readonly FaceToFit[], sayMore: (count: number) =
 
 function attemptsFor({ face, sizes, summary, canStandAlone }: FaceToFit): Attempt[] {
   const attempts: Attempt[] = [];
+  const add = (text: TextStep, at: readonly number[], breaks = false, glyphs = false) => {
+    attempts.push(...at.map((size) => ({ text, size, breaks, glyphs })));
+  };
   if (part(face, 'summary')) {
     const small = sizes.filter((size) => size <= 15);
-    const ways = longWord.test(summary) ? [false, true] : [false];
-    for (const breaks of ways) {
-      attempts.push(...(breaks ? small : sizes).map((size) => ({ text: 'full' as const, size, breaks })));
-    }
-    for (const breaks of canStandAlone ? ways : [])
-      attempts.push(...small.map((size) => ({ text: 'summary' as const, size, breaks })));
+    add('full', sizes);
+    if (part(face, 'change')) add('full', sizes, false, true);
+    const isLong = longWord.test(summary);
+    if (isLong) add('full', small, true);
+    if (canStandAlone) add('summary', small);
+    if (canStandAlone && isLong) add('summary', small, true);
   }
-  if (part(face, 'number')) {
-    attempts.push(...numberSizes.map((size) => ({ text: 'number' as const, size, breaks: false })));
-  }
+  if (part(face, 'number')) add('number', numberSizes);
   return attempts;
 }
 
 function apply(face: HTMLElement, attempt: Attempt | undefined): boolean {
   face.dataset.text = attempt?.text ?? 'none';
   face.removeAttribute('data-with-id');
+  face.toggleAttribute('data-glyphs', attempt?.glyphs === true);
   if (attempt === undefined) return false;
   face.style.setProperty('--_size', `${attempt.size}px`);
   face.toggleAttribute('data-breaks', attempt.breaks);

@@ -197,7 +197,11 @@ export class Stage implements ReactiveController {
     );
     this.#steps.set(layer, steps);
     const entries: Entries = {
-      cards: cards.filter((_, at) => steps[at] === 'number' || steps[at] === 'none'),
+      cards: cards.filter((card, at) => {
+        const saysItsChanges = steps[at] === 'full' && !faces[at]?.hasAttribute('data-glyphs');
+        const showsItsText = steps[at] === 'full' || steps[at] === 'summary';
+        return !showsItsText || (card.changes.length > 0 && !saysItsChanges);
+      }),
       gone: gone.filter((_, at) => goneSteps[at] !== 'full'),
     };
     const before = this.entries(layer);

@@ -85,6 +85,8 @@ export const styles = css`
   .chip[data-tone='stale'] { background: none; color: var(--_soft); box-shadow: inset 0 0 0 1px var(--_region); font-weight: 500; }
   .chip.change { background: var(--_ground); color: var(--_ink); }
   .marks .chip.change { padding: 0; }
+  [data-glyphs] .chip.change { padding-inline: 4px; }
+  [data-glyphs] .chip.change .word { display: none; }
   .summary { align-self: stretch; font-size: var(--_size, 15px); line-height: 1.22; font-weight: 650; letter-spacing: -0.006em; text-wrap: balance; max-width: 24em; }
   .words { white-space: pre-line; }
   [data-breaks] .summary { overflow-wrap: anywhere; }
