@@ -7,7 +7,10 @@ import type { Writer } from './writer.ts';
 
 /** What the picture could not say whole. */
 export interface Entries {
+  /** Those whose text the picture lacks, then those of which only the words of a change are missing. */
   readonly cards: readonly DrawnCard[];
+  /** Ids of the latter: the picture need not shrink much for them. */
+  readonly unsaid: ReadonlySet<string>;
   readonly gone: readonly GoneItem[];
 }
 

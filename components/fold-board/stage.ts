@@ -3,6 +3,7 @@ import type { TextStep } from '../../src/model/overview.ts';
 import { type Entries, trimEntries } from './details-list.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { fitFaces, fitLabels } from './fit-text.ts';
+import { ListRoom } from './list-room.ts';
 import type { Say } from './messages.ts';
 import { placeOutlines } from './place-outlines.ts';
 import { isSameRoom, type Room, RoomGauge } from './room-gauge.ts';
@@ -25,9 +26,7 @@ export interface StagePlan {
   readonly prior: ReadonlyMap<string, Rows>;
 }
 
-const nothingListed: Entries = { cards: [], gone: [] };
-/** At most this part of the room goes to the details list; the picture comes first. */
-const listPart = 0.32;
+const nothingListed: Entries = { cards: [], unsaid: new Set(), gone: [] };
 /** At most this part of a fixed height goes to notes on items that are not drawn. */
 const notesPart = 0.22;
 /** More rows than any picture has room for need not be made to find out. */
@@ -43,7 +42,7 @@ export class Stage implements ReactiveController {
   readonly #host: StageHost;
   #plan: StagePlan | null = null;
   #room: Room | null = null;
-  #listRoom = 0;
+  readonly #listRoom = new ListRoom();
   #passes = 0;
   #scenes: readonly Scene[] = [];
   /** What the scenes were made of. */
@@ -84,7 +83,7 @@ export class Stage implements ReactiveController {
   readonly restart = (): void => {
     this.#arranged = [];
     this.#passes = 0;
-    this.#listRoom = 0;
+    this.#listRoom.reset();
     this.#room = null;
     this.#redraw();
   };
@@ -105,19 +104,19 @@ export class Stage implements ReactiveController {
   arrange(plan: StagePlan, isNew: boolean): readonly Scene[] {
     if (isNew) {
       this.#passes = 0;
-      this.#listRoom = 0;
+      this.#listRoom.reset();
     }
     this.#plan = plan;
     const room = this.#room;
     const key = [isNew ? {} : plan.layers, room, this.#listRoom];
     if (key.every((part, at) => part === this.#arranged[at])) return this.#scenes;
-    this.#arranged = [plan.layers, room, this.#listRoom];
+    this.#arranged = [plan.layers, room, this.#listRoom.height];
     this.#isFit = false;
     if (room === null || room.width < 1) {
       this.#scenes = [];
       return this.#scenes;
     }
-    const height = room.height === null ? null : Math.max(40, room.height - this.#listRoom);
+    const height = room.height === null ? null : Math.max(40, room.height - this.#listRoom.height);
     this.#scenes = plan.layers.map((layer) =>
       sceneOf(layer, { width: room.width, height, unitArea: plan.unitArea }, plan.prior.get(layer.layer)),
     );
@@ -196,12 +195,16 @@ export class Stage implements ReactiveController {
       sayMore,
     );
     this.#steps.set(layer, steps);
+    const silent = cards.filter((_, at) => steps[at] === 'number' || steps[at] === 'none');
+    const unsaid = cards.filter((card, at) => {
+      const saysItsChanges = steps[at] === 'full' && !faces[at]?.hasAttribute('data-glyphs');
+      return (
+        this.#listRoom.yieldsToUnsaid && card.changes.length > 0 && !saysItsChanges && !silent.includes(card)
+      );
+    });
     const entries: Entries = {
-      cards: cards.filter((card, at) => {
-        const saysItsChanges = steps[at] === 'full' && !faces[at]?.hasAttribute('data-glyphs');
-        const showsItsText = steps[at] === 'full' || steps[at] === 'summary';
-        return !showsItsText || (card.changes.length > 0 && !saysItsChanges);
-      }),
+      cards: [...silent, ...unsaid],
+      unsaid: new Set(unsaid.map(({ item }) => item.id)),
       gone: gone.filter((_, at) => goneSteps[at] !== 'full'),
     };
     const before = this.entries(layer);
@@ -209,15 +212,13 @@ export class Stage implements ReactiveController {
     return keyOf(before) !== keyOf(entries);
   }
 
-  /** Gives the details list what it wants, up to its part of the room; whether it got more. */
   #growList(height: number): boolean {
-    const list = this.#scenes.map((scene) => this.#list(scene)).find((element) => element !== null);
-    if (!list) return false;
-    for (const hidden of list.querySelectorAll<HTMLElement>('.entry')) hidden.hidden = false;
-    const wanted = Math.min(list.getBoundingClientRect().height, Math.round(height * listPart));
-    if (wanted <= this.#listRoom + 0.5) return false;
-    this.#listRoom = wanted;
-    return this.#plan?.unitArea === null;
+    const scene = this.#scenes.find((candidate) => this.#list(candidate) !== null);
+    const list = scene === undefined ? null : this.#list(scene);
+    if (!scene || !list) return false;
+    return (
+      this.#listRoom.grow(list, this.entries(scene.drawn.layer), height) && this.#plan?.unitArea === null
+    );
   }
 
   /** In a picture of fixed size, prints the entries that have room. */
@@ -279,7 +280,7 @@ export class Stage implements ReactiveController {
 /** The entries worth making rows for. */
 export function printable(entries: Entries, isPicture: boolean): Entries {
   return isPicture
-    ? { cards: entries.cards.slice(0, mostRows), gone: entries.gone.slice(0, mostRows) }
+    ? { ...entries, cards: entries.cards.slice(0, mostRows), gone: entries.gone.slice(0, mostRows) }
     : entries;
 }
 
