@@ -26,7 +26,7 @@ describe('readCommand', () => {
         { relation: 'withdraw', id: 'b', kind: 'action' },
       ],
       acknowledges: ['n', 'n'],
-      expects: { 'itme:a': 3 },
+      expects: { 'item:\ud800': 3 },
       note: 'x',
     });
     expect(faults).toEqual([
@@ -38,7 +38,7 @@ describe('readCommand', () => {
       'unsupported /declarations/0/weight',
       'unknown_field /declarations/1/kind',
       'invalid_request /declarations/1/reason',
-      'invalid_request /expects/itme:a',
+      'invalid_text /expects/item:\ud800',
       'unknown_field /note',
     ]);
   });

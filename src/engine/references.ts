@@ -22,7 +22,7 @@ function ownFaults(board: Board, declaration: Declaration, pointer: string): rea
   switch (declaration.relation) {
     case 'new':
     case 'merges':
-      return item === undefined ? [] : [idExists(item, pointer)];
+      return item === undefined ? [] : [idExists(board, item, pointer)];
     case 'supersedes':
       if (item === undefined) return [unknownItem(declaration.id, pointer)];
       return item.status === 'merged' ? [itemMerged(board, item, pointer)] : [];
@@ -97,12 +97,14 @@ export function unknownItem(id: string, pointer: string): Fault {
   );
 }
 
-function idExists(item: Item, pointer: string): Fault {
+function idExists(board: Board, item: Item, pointer: string): Fault {
+  const successor = lastSuccessor(board.items, item.id);
+  const wayOut = successor === null ? 'supersede it' : `supersede ${quoted(successor)}, in which it lives on`;
   return fault(
     'id_exists',
     pointer,
-    `got ${quoted(item.id)}, which this board already has (${item.status}); supersede it, or choose another id`,
-    { id: item.id, item_status: item.status },
+    `got ${quoted(item.id)}, which this board already has (${item.status}); ${wayOut}, or choose another id`,
+    { id: item.id, item_status: item.status, successor },
   );
 }
 

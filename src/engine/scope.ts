@@ -70,7 +70,7 @@ function scopeFaults(state: State, scope: Scope): readonly Fault[] {
       fault(
         'unknown_field',
         `/fields/${index}`,
-        `got ${quoted(name)}, expected some of ${fieldNames.join(', ')}`,
+        `got ${quoted(name)}, expected some of ${fieldNames.join(', ')}; leave it out or correct its name`,
       ),
     );
   }

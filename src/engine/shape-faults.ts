@@ -26,6 +26,16 @@ function faultsOf(issue: Issue, value: unknown): readonly Fault[] {
       return [tooLarge(issue, pointer, got)];
     case 'custom':
       return [customFault(issue, pointer)];
+    case 'invalid_key': {
+      const expected = 'well-formed Unicode without control characters';
+      return [
+        fault(
+          'invalid_text',
+          pointer,
+          `got the name ${quoted(issue.path.at(-1))}, expected ${expected}; correct it`,
+        ),
+      ];
+    }
     default:
       return [invalid(issue, pointer, got)];
   }
@@ -34,7 +44,10 @@ function faultsOf(issue: Issue, value: unknown): readonly Fault[] {
 function tooLarge(issue: z.core.$ZodIssueTooBig, pointer: string, got: unknown): Fault {
   const limit = Number(issue.maximum);
   const size = Array.isArray(got) ? got.length : got;
-  return fault('too_large', pointer, `got ${quoted(size)}, expected at most ${limit}`, { limit, got: size });
+  return fault('too_large', pointer, `got ${quoted(size)}, expected at most ${limit}; ask for less`, {
+    limit,
+    got: size,
+  });
 }
 
 function customFault(issue: z.core.$ZodIssueCustom, pointer: string): Fault {
@@ -58,8 +71,7 @@ function invalid(issue: Issue, pointer: string, got: unknown): Fault {
       'got the relation detail-of, which Fold does not have; use new with a parent',
     );
   }
-  const named = issue.code === 'invalid_key' ? name : got;
-  const found = named === undefined ? 'nothing' : quoted(named);
+  const found = got === undefined ? 'nothing' : quoted(got);
   return fault(
     'invalid_request',
     pointer,
@@ -79,8 +91,6 @@ function expectationOf(issue: Issue): string {
       return 'expected one of new, supersedes, merges, withdraw';
     case 'invalid_format':
       return `expected text that matches ${issue.pattern ?? issue.format}`;
-    case 'invalid_key':
-      return 'expected a slice such as head, item:<id> or layer:<id> as the name';
     default:
       return issue.message;
   }

@@ -46,9 +46,17 @@ function cycleFault(cycle: readonly string[], placement: Placement): Fault {
   return fault(
     'cycle',
     placement.pointerTo(first) ?? '',
-    `${path.map(quoted).join(' in ')} is a cycle; place one of them elsewhere`,
+    `${inWords(path)} is a cycle; place one of them elsewhere`,
     { path },
   );
+}
+
+/** A path for a sentence; all of it stands beside in `path`. */
+function inWords(path: readonly string[]): string {
+  const shown = path.length > 8 ? [...path.slice(0, 3), ...path.slice(-3)] : path;
+  const words = shown.map(quoted);
+  if (shown.length < path.length) words.splice(3, 0, `${path.length - shown.length} more`);
+  return words.join(' in ');
 }
 
 function depthFaults(placement: Placement, inCycle: ReadonlySet<string>): readonly Fault[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Kind, Source, Units, Weight } from './item.ts';
 import { limits } from './limits.ts';
-import { BatchId, ItemId, textOf } from './text.ts';
+import { BatchId, ItemId, sliceName, textOf } from './text.ts';
 import { Timestamp } from './timestamp.ts';
 
 /** What `new`, `supersedes` and `merges` may all say; written replaces, omitted stays, null clears. */
@@ -62,11 +62,11 @@ export const Declaration = z.discriminatedUnion('relation', [
 ]);
 export type Declaration = z.infer<typeof Declaration>;
 
-/** Versions that the caller relied on: slice → event_seq (`head`, `item:<id>`, `layer:<id>`, `layer:`). */
-export const Expects = z.record(
-  z.string().regex(/^(head|constraints|layer:.*|(item|goal|plan|step|operation|handle):.+)$/su),
-  z.int().min(0),
-);
+/**
+ * Versions that the caller relied on: slice → event_seq (`head`, `item:<id>`, `layer:<id>`, `layer:` for the top).
+ * A slice that nothing has the name of is at version 0.
+ */
+export const Expects = z.record(sliceName(), z.int().min(0));
 export type Expects = z.infer<typeof Expects>;
 
 /** What agents send: one batch of declarations, accepted or refused whole. */

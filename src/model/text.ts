@@ -68,6 +68,11 @@ function idOf(pattern: RegExp, max: number) {
     .meta({ pattern: pattern.source });
 }
 
+/** The name of a slice of a board; any text, since one that nobody knows is at version 0. */
+export function sliceName() {
+  return z.string().refine(isStorableText);
+}
+
 function fault(input: string, code: string, got: string, expected: string) {
   return {
     code: 'custom' as const,
