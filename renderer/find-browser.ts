@@ -9,24 +9,36 @@ export interface BrowserPlaces {
   readonly path: readonly string[];
   /** Where Playwright would have put its own Chromium. */
   readonly playwright: string;
+  /** Where browsers are installed outside the PATH. */
+  readonly installed: readonly string[];
 }
 
 const installedNames = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 
-const installedPaths = [
-  '/opt/google/chrome/chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+const installedPaths: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  linux: ['/opt/google/chrome/chrome', '/snap/bin/chromium'],
+};
 
 const remedy = 'npx playwright install chromium';
 
 /** Where browsers are on this machine, as `PATH` and Playwright say. */
-export function browserPlaces(pathVariable: string): BrowserPlaces {
-  return { path: pathVariable.split(delimiter).filter(Boolean), playwright: chromium.executablePath() };
+export function browserPlaces(
+  pathVariable: string,
+  platform: NodeJS.Platform = process.platform,
+): BrowserPlaces {
+  return {
+    path: pathVariable.split(delimiter).filter(Boolean),
+    playwright: chromium.executablePath(),
+    installed: installedPaths[platform] ?? [],
+  };
 }
 
 /**
@@ -50,7 +62,7 @@ export function findBrowser(
   const candidates = [
     places.playwright,
     ...installedNames.flatMap((name) => places.path.map((folder) => join(folder, name))),
-    ...installedPaths,
+    ...places.installed,
   ];
   const path = candidates.find(isExecutable);
   if (path !== undefined) return { path };
@@ -60,7 +72,7 @@ export function findBrowser(
       looked_for: [
         places.playwright,
         ...installedNames.map((name) => `${name} (in PATH)`),
-        ...installedPaths,
+        ...places.installed,
       ],
       remedy,
     },
