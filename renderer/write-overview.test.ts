@@ -79,6 +79,21 @@ test('a file and the working folder are refused', () => {
   expect(folderFaults('')).toHaveLength(1);
 });
 
+test('a place that cannot be written is refused before anything is drawn, and is left as it was', () => {
+  symlinkSync(join(place, 'nowhere'), join(place, 'dangling'));
+  symlinkSync('loop', join(place, 'loop'));
+  writeFileSync(join(place, 'file'), '');
+  const names = readdirSync(place).sort();
+  for (const dir of ['dangling', 'dangling/below', 'loop', 'file/below', 'n'.repeat(250)]) {
+    expect(folderFaults(join(place, dir)), dir).toMatchObject([{ code: 'invalid_usage' }]);
+  }
+  expect(readdirSync(place).sort()).toEqual(names);
+});
+
+test.runIf(process.platform === 'linux')('a folder in which nobody can make anything is refused', () => {
+  expect(folderFaults('/proc/overview')).toMatchObject([{ code: 'invalid_usage' }]);
+});
+
 test.each([
   ['of another size', striped(10, 10)],
   ['torn', striped(20, 10).subarray(0, 60)],

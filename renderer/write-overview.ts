@@ -8,11 +8,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Overview } from '../src/model/overview.ts';
 import { checkPicture } from './check-picture.ts';
 import { PictureFailure } from './no-picture.ts';
-import { documentNames, folderFaults } from './overview-folder.ts';
+import { documentNames, folderFaults, workshopPrefix } from './overview-folder.ts';
 
 /** Files of an overview by name: text for documents, bytes for pictures. */
 export type OverviewFiles = ReadonlyMap<string, Uint8Array | string>;
@@ -27,7 +27,7 @@ export function writeOverview(dir: string, files: OverviewFiles): void {
     const [refusal] = folderFaults(dir);
     if (refusal !== undefined) throw new Error(refusal.message);
     mkdirSync(dirname(target), { recursive: true });
-    const workshop = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+    const workshop = mkdtempSync(workshopPrefix(target));
     try {
       const fresh = join(workshop, 'fresh');
       mkdirSync(fresh);
