@@ -49,6 +49,9 @@ test('faults of the view and of the folder come before any browser', async () =>
   expect(await overview({ capture, view: { zoom: 2 }, dir: join(place, 'out'), browserPath })).toMatchObject({
     faults: [{ code: 'unknown_field', pointer: '/zoom' }],
   });
+  expect(await overview({ capture, view: null, dir: join(place, 'out'), browserPath })).toMatchObject({
+    faults: [{ code: 'invalid_request' }],
+  });
   writeFileSync(join(place, 'mine.txt'), '');
   expect(await overview({ capture, dir: place, browserPath })).toMatchObject({
     faults: [{ code: 'invalid_usage' }],

@@ -35,7 +35,8 @@ export type OverviewAnswer =
 /** Draws a capture into a folder with a browser of its own: a whole overview, or nothing and the reason. */
 export async function overview(request: OverviewRequest): Promise<OverviewAnswer> {
   const { capture, dir, onNotice } = request;
-  const read = readView(request.view ?? {}, capture);
+  const { view = {} } = request;
+  const read = readView(view, capture);
   if ('faults' in read) return read;
   const faults = folderFaults(dir);
   if (faults.length > 0) return { faults };
@@ -44,7 +45,7 @@ export async function overview(request: OverviewRequest): Promise<OverviewAnswer
   try {
     const browser = await launchBrowser(found.path, { noSandbox: request.noSandbox, onNotice });
     try {
-      const rendered = await renderOverview(browser, capture, request.view ?? {}, request.onDrawn);
+      const rendered = await renderOverview(browser, capture, view, request.onDrawn);
       if ('faults' in rendered) return rendered;
       writeOverview(dir, rendered.files);
       for (const line of glyphNotices(rendered.overview)) onNotice?.(line);

@@ -49,6 +49,8 @@ describe('state --overview', () => {
     ['{"width":99999}', 3, 'too_large'],
     ['{"items":["gone"]}', 7, 'not_found'],
     ['{"layers":["flight"]}', 7, 'not_found'],
+    ['null', 3, 'invalid_request'],
+    ['[]', 3, 'invalid_request'],
     ['not json', 2, 'invalid_json'],
     ['{"changes_only":true}', 2, 'invalid_usage'],
   ])('refuses the view %s before anything is printed or drawn', async (view, exit, error) => {
