@@ -51,6 +51,14 @@ test('layers that are too deep or not in the view are named with the reason', ()
   });
 });
 
+test('depth counts from the shallowest layer that is named, which is always drawn', () => {
+  const drawn = (view: object) => plan(captureOf(before), view).pairs.map(({ current }) => current?.layer);
+  expect(drawn({ layers: ['trip'], depth: 0 })).toEqual(['trip']);
+  expect(drawn({ layers: ['hotel', 'trip', 'visa'], depth: 0 })).toEqual(['trip', 'visa']);
+  expect(drawn({ layers: ['hotel', 'trip'], depth: 1 })).toEqual(['trip', 'hotel']);
+  expect(drawn({ depth: 0 })).toEqual(['']);
+});
+
 test('what the view leaves out of a drawn layer is its not-shown region', () => {
   const { pairs, omitted } = plan(captureOf(before), { items: ['visa'] });
   expect(pairs[0]?.current).toMatchObject({ cards: ['visa'], notShown: ['trip'] });

@@ -33,8 +33,9 @@ export interface Plan {
 /** What is drawn of a capture, and what is not. */
 export function planPictures(capture: Capture, view: SettledView): Plan {
   const { state, baseline, diff } = capture;
+  const reasonToSkip = skipping(state, view);
   const omittedLayers = state.layers.flatMap((layer) => {
-    const reason = reasonToSkip(layer, view);
+    const reason = reasonToSkip(layer);
     return reason === null ? [] : [{ layer: layer.layer, reason }];
   });
   const isInView = inView(view, diff);
@@ -61,13 +62,18 @@ function picturesOf(
   view: SettledView,
   isShown: (id: string) => boolean,
 ): Picture[] {
+  const reasonToSkip = skipping(state, view);
+  const ofPage = viewOfPage(
+    view,
+    state.layers.filter((layer) => reasonToSkip(layer) === null),
+  );
   return state.layers.flatMap((layer, at) => {
-    if (reasonToSkip(layer, view) !== null) return [];
+    if (reasonToSkip(layer) !== null) return [];
     return [
       {
         file: pictureName(prefix, at, layer.layer),
         layer: layer.layer,
-        view,
+        view: ofPage,
         cards: layer.items.filter(isShown),
         notShown: layer.items.filter((id) => !isShown(id)),
       },
@@ -75,9 +81,22 @@ function picturesOf(
   });
 }
 
-function reasonToSkip({ layer, depth }: StateLayer, view: SettledView): 'not_in_view' | 'depth' | null {
-  if (view.layers !== undefined && !view.layers.includes(layer)) return 'not_in_view';
-  return depth > (view.depth ?? Number.POSITIVE_INFINITY) ? 'depth' : null;
+/** The page knows layers by name alone: where a depth begins depends on the layers that were asked for. */
+function viewOfPage({ depth, ...view }: SettledView, drawn: readonly StateLayer[]): View {
+  return depth === undefined ? view : { ...view, layers: drawn.map(({ layer }) => layer) };
+}
+
+/** Why a layer is not drawn, or null. Depth counts from the shallowest layer of those that the view names. */
+function skipping(
+  { layers }: State,
+  view: SettledView,
+): (layer: StateLayer) => 'not_in_view' | 'depth' | null {
+  const named = layers.filter(({ layer }) => view.layers?.includes(layer) ?? true);
+  const deepest = Math.min(...named.map(({ depth }) => depth)) + (view.depth ?? Number.POSITIVE_INFINITY);
+  return (layer) => {
+    if (!named.includes(layer)) return 'not_in_view';
+    return layer.depth > deepest ? 'depth' : null;
+  };
 }
 
 function inView(view: SettledView, diff: Diff | undefined): (id: string) => boolean {

@@ -87,6 +87,12 @@ describe('an overview', () => {
     expect([width, height]).toEqual([902, 602]);
   });
 
+  test('of one layer below the top needs no depth to be drawn', async () => {
+    const { overview } = await render(captureOf(given(start)), { layers: ['trip'], depth: 0 });
+    expect(overview.reading).toEqual(['layer-001-trip.png']);
+    expect(overview.view).toMatchObject({ layers: ['trip'], depth: 0 });
+  });
+
   test('of an empty board is a blank rectangle', async () => {
     const { overview } = await render(captureOf(given()));
     expect(overview.layers).toMatchObject([{ cards: [], blank: { share: 1000 } }]);
