@@ -1,3 +1,4 @@
+import type { Size } from '../components/fold-board/geometry.ts';
 import type { MeasuredCard, MeasuredLayer, Overview } from '../src/model/overview.ts';
 import type { State } from '../src/model/state.ts';
 import { longestEdge, type SettledView } from './read-view.ts';
@@ -11,9 +12,9 @@ const margin = { width: 22, height: 14 } as const;
 const row = { height: 32, ofHeight: 0.24, spare: 2 } as const;
 
 /**
- * How many cards neither show their summary nor stand in the list, and a size at which all of them should (the
- * largest possible if there is none); null when every card can be read. The size is reckoned, not tried out:
- * drawing larger boards only to advise would cost more than the picture.
+ * How many cards neither show their summary nor stand in the list, and a larger size at which all of them should
+ * (null if there is none); null when every card can be read. The size is reckoned, not tried out: drawing larger
+ * boards only to advise would cost more than the picture.
  */
 export function crowdingOf(
   layers: readonly MeasuredLayer[],
@@ -23,26 +24,31 @@ export function crowdingOf(
   const crowded = layers.filter((layer) => layer.cards.some(isUnreadable));
   if (crowded.length === 0) return null;
   const summaries = new Map(state.items.map(({ id, summary }) => [id, summary]));
-  const suffices = (step: number) =>
+  const suffices = (size: Size) =>
     crowded.every(({ cards }) => {
       const homeless = cards.filter(
-        ({ id, text, rect }) => text !== 'full' && !couldHold(rect, summaries.get(id) ?? '', step),
+        ({ id, text, rect }) =>
+          text !== 'full' && !couldHold(grown(rect, size, view), summaries.get(id) ?? ''),
       );
-      return homeless.length <= rowsAt(step, view);
+      return homeless.length <= rowsOf(size);
     });
-  const step = steps.find(suffices) ?? (steps.at(-1) as number);
   const cards = crowded.reduce((sum, layer) => sum + layer.cards.filter(isUnreadable).length, 0);
-  return { cards, suggest: sizeAt(step, view) };
+  const larger = steps.map((step) => sizeAt(step, view)).filter((size) => isLarger(size, view));
+  return { cards, suggest: larger.find(suffices) ?? null };
 }
 
 /** Whether a card's text can be read nowhere in the picture. */
-function isUnreadable({ text, listed }: MeasuredCard): boolean {
+export function isUnreadable({ text, listed }: MeasuredCard): boolean {
   return (text === 'number' || text === 'none') && !listed;
 }
 
-/** A card grows with its picture. */
-function couldHold({ width, height }: MeasuredCard['rect'], summary: string, step: number): boolean {
-  const room = { width: width * step - margin.width, height: height * step - margin.height };
+/** A card grows with its picture, whose edges may have different room to grow. */
+function grown({ width, height }: Size, size: Size, view: SettledView): Size {
+  return { width: (width * size.width) / view.width, height: (height * size.height) / view.height };
+}
+
+function couldHold(card: Size, summary: string): boolean {
+  const room = { width: card.width - margin.width, height: card.height - margin.height };
   const longestWord = Math.max(...summary.split(/\s+/).map(widthOf));
   if (room.width < Math.min(longestWord, 22 * letter.other)) return false;
   // Lines break early: a line holds its width less half a word.
@@ -56,11 +62,15 @@ function widthOf(text: string): number {
   return width;
 }
 
-function rowsAt(step: number, { height }: SettledView): number {
-  return Math.floor((height * step * row.ofHeight) / row.height) - row.spare;
+function rowsOf({ height }: Size): number {
+  return Math.floor((height * row.ofHeight) / row.height) - row.spare;
 }
 
-function sizeAt(factor: number, view: SettledView): { width: number; height: number } {
+function isLarger({ width, height }: Size, view: SettledView): boolean {
+  return width > view.width || height > view.height;
+}
+
+function sizeAt(factor: number, view: SettledView): Size {
   const longest = Math.floor(longestEdge / view.scale);
   return {
     width: Math.min(longest, Math.ceil(view.width * factor)),

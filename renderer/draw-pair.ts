@@ -3,6 +3,7 @@ import type { Capture } from './capture.ts';
 import { checkLayout } from './check-layout.ts';
 import { captureKeyword, encodePicture } from './encode-picture.ts';
 import { footerOf } from './footer.ts';
+import { PictureFailure } from './no-picture.ts';
 import type { Drawing } from './page/page-api.ts';
 import type { PicturePage } from './picture-page.ts';
 import type { Picture, PicturePair } from './plan-pictures.ts';
@@ -28,7 +29,7 @@ export async function drawPair(
   view: SettledView,
 ): Promise<DrawnPair> {
   const draw = (picture: Picture, end: Drawing['end'], unitArea: number | null) =>
-    page.draw(drawingOf(picture, end, unitArea, capture, view));
+    drawWithFooter(page, picture, drawingOf(picture, end, unitArea, view), capture);
   const take = async (
     picture: Picture,
     end: Drawing['end'],
@@ -55,19 +56,42 @@ export async function drawPair(
   };
 }
 
-/** What the page is asked for to show a picture. */
+/** A footer that grows by a line can take the room of a card's text, and then it has more to count. */
+const mostFooters = 6;
+
+/** Draws until the footer counts exactly the cards whose text this very drawing has nowhere. */
+async function drawWithFooter(
+  page: PicturePage,
+  picture: Picture,
+  drawing: Omit<Drawing, 'footer'>,
+  capture: Capture,
+): Promise<MeasuredLayer> {
+  const footerFor = (measured: MeasuredLayer | null) =>
+    footerOf(capture, picture, drawing.end, drawing.view.locale ?? 'en', measured);
+  let footer = footerFor(null);
+  for (let attempt = 0; attempt < mostFooters; attempt += 1) {
+    const measured = await page.draw({ ...drawing, footer });
+    const due = footerFor(measured);
+    if (due === footer) return measured;
+    footer = due;
+  }
+  throw new PictureFailure(
+    'layout_untrue',
+    `${picture.file} has no footer that is true of it; try another size`,
+  );
+}
+
+/** What the page is asked for to show a picture; its footer is settled while it is drawn. */
 function drawingOf(
   picture: Picture,
   end: Drawing['end'],
   unitArea: number | null,
-  capture: Capture,
   view: SettledView,
-): Drawing {
+): Omit<Drawing, 'footer'> {
   return {
     end,
     layer: picture.layer,
     view: picture.view,
-    footer: footerOf(capture, picture, end, view.locale),
     width: view.width,
     height: view.height,
     unitArea,

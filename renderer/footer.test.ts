@@ -5,6 +5,8 @@ import { footerOf } from './footer.ts';
 import { planPictures } from './plan-pictures.ts';
 import { readView } from './read-view.ts';
 import { captureBetween, captureOf } from './testing/captures.ts';
+import { measuredTop } from './testing/measured-layers.ts';
+import { typicalBoard } from './testing/typical-board.ts';
 
 const start = commit(anItem('visa'), anItem('trip'), anItem('hotel', { parent: 'trip' }));
 const board = given(start);
@@ -13,7 +15,7 @@ function footers(capture: Capture, view: object, locale: 'en' | 'zh-CN' = 'en') 
   const read = readView(view, capture);
   if ('faults' in read) throw new Error(JSON.stringify(read.faults));
   return planPictures(capture, read.view).pairs.map(
-    ({ current }) => current && footerOf(capture, current, 'current', locale),
+    ({ current }) => current && footerOf(capture, current, 'current', locale, null),
   );
 }
 
@@ -34,4 +36,15 @@ test('in a diff it says from where to where, and counts the changes of other lay
   const capture = captureBetween(board, given(start, commit(aWithdrawal('hotel'), anItem('bill'))));
   expect(footers(capture, {})[0]).toMatch(/event 1 → 2 · .* · not in this picture: 1 change$/);
   expect(footers(capture, {}, 'zh-CN')[0]).toMatch(/事件 1 → 2 · .*1 处变更$/);
+});
+
+test('cards whose text stands nowhere count as not shown', () => {
+  const capture = captureOf(typicalBoard(9));
+  const read = readView({}, capture);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  const [current] = planPictures(capture, read.view).pairs.flatMap((pair) => pair.current ?? []);
+  if (current === undefined) throw new Error('there is one layer');
+  const measured = measuredTop(capture.state, { x: 0, y: 0, width: 300, height: 300 }, 4);
+  expect(footerOf(capture, current, 'current', 'en', measured)).toMatch(/not in this picture: 5 items$/);
+  expect(footerOf(capture, current, 'current', 'zh-CN', measured)).toMatch(/本图未显示：5 项$/);
 });

@@ -1,5 +1,7 @@
+import type { MeasuredLayer } from '../src/model/overview.ts';
 import type { Capture } from './capture.ts';
 import { shortCapture } from './capture.ts';
+import { isUnreadable } from './crowding.ts';
 import type { Picture } from './plan-pictures.ts';
 
 type Locale = 'en' | 'zh-CN';
@@ -44,12 +46,16 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The line below a picture that ties it to its capture and says how much of the capture it does not show. */
+/**
+ * The line below a picture that ties it to its capture and says how much of the capture it does not show: cards
+ * that were `measured` to have their text nowhere are not shown either.
+ */
 export function footerOf(
   capture: Capture,
   picture: Picture,
   end: 'current' | 'baseline',
   locale: Locale,
+  measured: MeasuredLayer | null,
 ): string {
   const { state, diff } = capture;
   const say = words[locale];
@@ -58,17 +64,26 @@ export function footerOf(
     say.event(diff ? `${diff.from.event_seq} → ${diff.to.event_seq}` : String(state.event_seq)),
     ...(end === 'baseline' ? [say.baseline] : []),
     state.now.replace('T', ' ').replace('.000Z', ' UTC').replace('Z', ' UTC'),
-    say.left(leftOut(capture, picture, end)),
+    say.left(leftOut(capture, shownBy(picture, measured), picture.layer, end)),
   ].join(' · ');
 }
 
-function leftOut({ state, baseline, diff }: Capture, picture: Picture, end: 'current' | 'baseline'): Counts {
+function shownBy({ cards }: Picture, measured: MeasuredLayer | null): ReadonlySet<string> {
+  const unreadable = new Set(measured?.cards.filter(isUnreadable).map(({ id }) => id));
+  return new Set(cards.filter((id) => !unreadable.has(id)));
+}
+
+function leftOut(
+  { state, baseline, diff }: Capture,
+  shown: ReadonlySet<string>,
+  layer: string,
+  end: 'current' | 'baseline',
+): Counts {
   const whole = end === 'baseline' && baseline ? baseline : state;
-  const shown = new Set(picture.cards);
   const changes = [...(diff?.added ?? []), ...(diff?.changed ?? [])].filter(
     ({ id }) => !shown.has(id),
   ).length;
-  const gone = (diff?.removed ?? []).filter(({ layer }) => layer !== picture.layer).length;
+  const gone = (diff?.removed ?? []).filter((item) => item.layer !== layer).length;
   return {
     items: whole.items.length - shown.size,
     layers: whole.layers.length - 1,

@@ -101,7 +101,7 @@ export const Overview = z.strictObject({
     changes: z.array(z.strictObject({ id: z.string(), categories: z.array(Category) })),
   }),
   crowded: z
-    .strictObject({ cards: z.int(), suggest: z.strictObject({ width: z.int(), height: z.int() }) })
+    .strictObject({ cards: z.int(), suggest: z.strictObject({ width: z.int(), height: z.int() }).nullable() })
     .nullable(),
   missing_glyphs: z.array(MissingGlyphs),
   pending_annotations: z.strictObject({ count: z.int(), ids: z.array(z.string()) }),
