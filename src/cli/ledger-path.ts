@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '../model/refusal.ts';
 import { type Args, optionalText } from './args.ts';
 import type { Io } from './io.ts';
@@ -8,12 +8,21 @@ import { RefusedInput, usageFault } from './refused-input.ts';
 const ledgerFile = 'ledger.db';
 const ledgerFolder = '.fold';
 
-/** The ledger that is there: `--ledger`, else `FOLD_LEDGER`, else the nearest `.fold/` upwards; else `no_ledger`. */
+/**
+ * The ledger to open: `--ledger`, else `FOLD_LEDGER`, else the nearest `.fold/` upwards that has one; else `no_ledger`.
+ * Whether a file that is missing was lost is the store's to say.
+ */
 export function existingLedger(args: Args, io: Io): string {
   const named = namedLedger(args, io);
   const path = named ?? nearestLedger(io.cwd);
-  if (path === null) throw noLedger(`no ${ledgerFolder}/ in ${io.cwd} or any folder above it`);
-  if (!existsSync(path)) throw noLedger(`no file ${path}`);
+  if (path === null) throw noLedger(`no ${ledgerFolder}/${ledgerFile} in ${io.cwd} or any folder above it`);
+  const below = join(dirname(path), ledgerFolder, ledgerFile);
+  if (named !== null && basename(path) === ledgerFile && !holdsLedger(dirname(path)) && existsSync(below)) {
+    throw refused(
+      'no_ledger',
+      `got ${dirname(path)}, which has no ${ledgerFile} itself; did you mean ${below}?`,
+    );
+  }
   return path;
 }
 
@@ -42,9 +51,20 @@ function namedLedger(args: Args, io: Io): string | null {
 
 function nearestLedger(from: string): string | null {
   const folder = join(from, ledgerFolder);
-  if (isFolder(folder)) return join(folder, ledgerFile);
+  if (holdsLedger(folder)) return join(folder, ledgerFile);
   const above = dirname(from);
   return above === from ? null : nearestLedger(above);
+}
+
+/** Whether a folder has a ledger, had one, or may have one that cannot be seen; an empty one hides nothing above it. */
+function holdsLedger(folder: string): boolean {
+  return [ledgerFile, `${ledgerFile}-witness`].some((name) => {
+    try {
+      return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
+    } catch (error) {
+      return !(error instanceof Error && 'code' in error && error.code === 'ENOTDIR');
+    }
+  });
 }
 
 function isFolder(path: string): boolean {

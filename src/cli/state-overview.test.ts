@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawingProgress } from './state-overview.ts';
 import { anItem, commit, foldBoard, noon, useFolders, withBoard } from './testing/fold-board.ts';
 
 const newFolder = useFolders();
@@ -16,11 +17,12 @@ const overview = (dir: string, ...more: readonly string[]) =>
 
 describe('state --overview', () => {
   it('writes one capture: what stdout has, and what each picture shows', async () => {
-    const { code, stdout, document } = await overview('pictures', '--diff-from', '1');
+    const { code, stdout, stderr, document } = await overview('pictures', '--diff-from', '1');
     const names = readdirSync(join(cwd, 'pictures')).sort();
     const described = JSON.parse(readFileSync(join(cwd, 'pictures/overview.json'), 'utf8'));
 
     expect(code).toBe(0);
+    expect(stderr).not.toContain('drew layer');
     expect(names).toEqual([
       'baseline-000-top.png',
       'baseline-001-visa.png',
@@ -33,6 +35,13 @@ describe('state --overview', () => {
     expect(readFileSync(join(cwd, 'pictures/state.json'), 'utf8')).toBe(stdout);
     expect(described).toMatchObject({ capture: document.capture, event_seq: 2, from: { event_seq: 1 } });
   }, 120_000);
+
+  it('tells a terminal of every layer that is drawn, and nothing else', () => {
+    const lines: string[] = [];
+    drawingProgress((line) => lines.push(line), true)?.({ drawn: 2, of: 3 });
+    expect(lines).toEqual(['drew layer 2 of 3']);
+    expect(drawingProgress(() => {}, false)).toBeUndefined();
+  });
 
   it('prints the state and ends with 8 where no browser is', async () => {
     const plain = await foldBoard(['state', '--now', noon], { cwd });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Capture } from '../../renderer/capture.ts';
 import type { OverviewAnswer } from '../../renderer/overview.ts';
+import type { DrawingProgress } from '../../renderer/render-overview.ts';
 import { isRefusal, type Refusal } from '../model/refusal.ts';
 import type { ScopedState, State } from '../model/state.ts';
 import { answer, refuseWith, tellFailure } from './answer.ts';
@@ -72,8 +73,17 @@ async function draw(
       noSandbox: isOn(args, 'no-sandbox'),
       path: io.env.PATH,
       onNotice: (line) => io.tell(line),
+      onDrawn: drawingProgress((line) => io.tell(line), process.stderr.isTTY === true),
     });
   } catch (error) {
     return { noPicture: { reason: error instanceof Error ? error.message : String(error) } };
   }
+}
+
+/** Tells of each layer that is drawn, where a person is there to wait for it. */
+export function drawingProgress(
+  tell: (line: string) => void,
+  isTerminal: boolean,
+): ((progress: DrawingProgress) => void) | undefined {
+  return isTerminal ? ({ drawn, of }) => tell(`drew layer ${drawn} of ${of}`) : undefined;
 }

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { StoreFailure } from '../model/store.ts';
+import { flush } from './make-folder.ts';
 
 /** Writes everything into a new file that needs no log beside it; leaves nothing behind when it cannot. */
 export function backUp(database: Database, path: string): void {
@@ -26,14 +27,5 @@ export function backUp(database: Database, path: string): void {
     throw error;
   } finally {
     database.pragma(`query_only = ${Number(readsOnly)}`);
-  }
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -29,8 +29,11 @@ const codesByPrefix: readonly (readonly [string, StoreFailureCode, string])[] = 
   ],
 ];
 
-/** What an error of the driver means for the caller; anything that is not the driver's is a bug and stays as it is. */
+/**
+ * What an error of the driver or of the system means for the caller; anything else is a bug and stays as it is.
+ */
 export function failureOf(error: unknown, path: string): unknown {
+  if (isOfSystem(error)) return systemFailure(error, path);
   if (!(error instanceof Database.SqliteError)) return error;
   const [, code, todo] = codesByPrefix.find(([prefix]) => error.code.startsWith(prefix)) ?? [
     error.code,
@@ -47,4 +50,23 @@ export function failureOf(error: unknown, path: string): unknown {
 
 export function isBusy(failure: unknown): boolean {
   return failure instanceof StoreFailure && failure.code === 'busy';
+}
+
+type SystemError = Error & { readonly code: string; readonly syscall: string };
+
+function isOfSystem(error: unknown): error is SystemError {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+}
+
+function systemFailure(error: SystemError, path: string): StoreFailure {
+  const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT';
+  const todo = isFull
+    ? 'the disk is full and nothing was written; make room and send the same request again'
+    : 'it cannot be reached; check the path, and the permissions of the file and its folders';
+  return new StoreFailure(
+    isFull ? 'store_full' : 'store_unavailable',
+    `${path}: ${todo} (${error.code})`,
+    { path, system: error.code },
+    error,
+  );
 }

@@ -1,4 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -96,10 +104,53 @@ describe('opening', () => {
       await expect(refused).rejects.toMatchObject({
         code: 'store_unavailable',
         facts: { file_system: 'NFS' },
+        message: expect.stringContaining('PostgreSQL'),
       });
     }
     const store = await opened(path, { mode: 'read', fileSystem });
     expect(await store.read('main', 0)).toHaveLength(2);
+  });
+});
+
+describe('what cannot be reached', () => {
+  it('is unavailable for everyone, and no ledger is thought missing', async () => {
+    const path = await ledgerFile(1);
+    const below = join(path, 'ledger.db');
+    const circle = join(temporaryFolder(), 'circle.db');
+    symlinkSync(circle, circle);
+    for (const mode of ['create', 'write', 'read'] as const) {
+      for (const [file, system] of [
+        [below, 'ENOTDIR'],
+        [circle, 'ELOOP'],
+      ] as const) {
+        await expect(openSqliteStore(file, { mode })).rejects.toMatchObject({
+          code: 'store_unavailable',
+          facts: { system },
+        });
+      }
+    }
+  });
+
+  it('by its permissions, of the file or of its folder', async () => {
+    const path = await ledgerFile(1);
+    for (const closed of [path, join(path, '..')]) {
+      chmodSync(closed, 0);
+      await asOrdinaryUser(async () => {
+        for (const mode of ['create', 'write', 'read'] as const) {
+          await expect(openSqliteStore(path, { mode })).rejects.toMatchObject({
+            code: 'store_unavailable',
+            facts: { system: 'EACCES' },
+          });
+        }
+      });
+      chmodSync(closed, 0o755);
+    }
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('where no folder can be made, at once', async () => {
+    await expect(openSqliteStore('/proc/no/where/ledger.db', { mode: 'create' })).rejects.toMatchObject({
+      code: 'store_unavailable',
+    });
   });
 });
 

@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreFailure } from '../model/store.ts';
+import { makeFolder } from './make-folder.ts';
 import { failureOf } from './sqlite-failure.ts';
 import { foreignFile, isEmpty, layOut } from './sqlite-schema.ts';
 
@@ -22,23 +14,35 @@ const oldestSqlite = [3, 51, 3] as const;
 
 /**
  * Opens a ledger's database with everything set that makes its promises true. Throws a `StoreFailure`.
- * `remote` names the network file system that it lies on, if it does.
+ * `remote` names the network file system that it lies on, if it does; `lost` is what to say of a file that is empty
+ * although it once held a ledger.
  */
-export function openDatabase(path: string, mode: OpenMode, remote: string | null): Database.Database {
+export function openDatabase(
+  path: string,
+  mode: OpenMode,
+  remote: string | null,
+  lost: StoreFailure | null = null,
+): Database.Database {
   try {
     refuseForeignHeader(path);
-    if (mode === 'read') return openForReading(path, remote);
+    if (mode === 'read') return openForReading(path, remote, lost);
     if (remote !== null) throw remoteFailure(path, remote);
     if (mode === 'create') makeFolder(dirname(path));
-    return openForWriting(path, mode);
+    return openForWriting(path, mode, lost);
   } catch (error) {
     throw failureOf(error, path);
   }
 }
 
-function openForWriting(path: string, mode: 'create' | 'write'): Database.Database {
+function openForWriting(
+  path: string,
+  mode: 'create' | 'write',
+  lost: StoreFailure | null,
+): Database.Database {
   return opened(new Database(path, { timeout: 0, fileMustExist: mode === 'write' }), (database) => {
     const isNew = isEmpty(database, path);
+    // Before anything is set: setting the log already makes a file grow.
+    if (isNew && lost !== null) throw lost;
     if (isNew && mode === 'write') throw emptyFile(path);
     settle(database, 'journal_mode', 'wal');
     settlePragmas(database);
@@ -50,20 +54,21 @@ function openForWriting(path: string, mode: 'create' | 'write'): Database.Databa
  * A reader's connection may write all the same: only so can it use the log that a killed writer left, and take the
  * log away again when it is the last to close. Where nothing may be written, the file is read into memory.
  */
-function openForReading(path: string, remote: string | null): Database.Database {
-  if (remote !== null) return openInMemory(path);
+function openForReading(path: string, remote: string | null, lost: StoreFailure | null): Database.Database {
+  if (remote !== null) return openInMemory(path, lost);
   try {
     return opened(new Database(path, { timeout: 0, fileMustExist: true }), (database) =>
-      prepareReading(database, path),
+      prepareReading(database, path, lost),
     );
   } catch (error) {
     const failure = failureOf(error, path);
-    if (failure instanceof StoreFailure && failure.code === 'store_unavailable') return openInMemory(path);
+    if (failure instanceof StoreFailure && failure.code === 'store_unavailable')
+      return openInMemory(path, lost);
     throw failure;
   }
 }
 
-function openInMemory(path: string): Database.Database {
+function openInMemory(path: string, lost: StoreFailure | null): Database.Database {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (log !== undefined && log.size > 0) {
     throw new StoreFailure(
@@ -77,11 +82,11 @@ function openInMemory(path: string): Database.Database {
   // it everything is in the file itself, so that it reads the same as a file that never used one.
   bytes[18] = 1;
   bytes[19] = 1;
-  return opened(new Database(bytes), (database) => prepareReading(database, path));
+  return opened(new Database(bytes), (database) => prepareReading(database, path, lost));
 }
 
-function prepareReading(database: Database.Database, path: string): void {
-  if (isEmpty(database, path)) throw emptyFile(path);
+function prepareReading(database: Database.Database, path: string, lost: StoreFailure | null): void {
+  if (isEmpty(database, path)) throw lost ?? emptyFile(path);
   settlePragmas(database);
   settle(database, 'query_only', 1);
 }
@@ -140,8 +145,9 @@ function refuseOldSqlite(database: Database.Database): void {
 
 /** Looks before SQLite does: opening another program's database could already roll its journal back. */
 function refuseForeignHeader(path: string): void {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isFile()) throw foreignFile(path, 'not a file');
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there === undefined) return;
+  if (!there.isFile()) throw foreignFile(path, 'not a file');
   const header = Buffer.alloc(16);
   const descriptor = openSync(path, 'r');
   try {
@@ -156,7 +162,7 @@ function refuseForeignHeader(path: string): void {
 function remoteFailure(path: string, remote: string): StoreFailure {
   return new StoreFailure(
     'store_unavailable',
-    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; keep the ledger on a local disk of one machine`,
+    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; copy the ledger to a local disk of one machine. Several machines need a database server such as PostgreSQL, for which this version has no store yet`,
     { path, file_system: remote },
   );
 }
@@ -175,13 +181,4 @@ function emptyFile(path: string): StoreFailure {
     `${path} is an empty file without a ledger in it; init makes one of it`,
     { path },
   );
-}
-
-// SQLite flushes the folder of its file; a folder that was just made must be flushed into its own parent as well.
-function makeFolder(folder: string): void {
-  const made = mkdirSync(folder, { recursive: true });
-  if (made === undefined || process.platform === 'win32') return;
-  const parent = openSync(dirname(made), 'r');
-  fsyncSync(parent);
-  closeSync(parent);
 }

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { remoteFileSystem } from './file-system.ts';
 import { follows } from './follows.ts';
+import { realPathOf } from './real-path.ts';
 import { backUp } from './sqlite-backup.ts';
 import { prepareEvents } from './sqlite-events.ts';
 import { failureOf, isBusy } from './sqlite-failure.ts';
@@ -23,18 +24,28 @@ export interface SqliteOptions extends WaitingOptions {
   readonly fileSystem?: ((folder: string) => string | null) | undefined;
 }
 
-/** Opens the ledger in a file, beside which lies the folder of its witness. Rejects with a `StoreFailure`. */
+/**
+ * Opens the ledger in a file, beside which lies the folder of its witness: beside the file itself, whatever link it
+ * was named by. Rejects with a `StoreFailure`.
+ */
 export async function openSqliteStore(path: string, options: SqliteOptions): Promise<LedgerStore> {
-  const file = resolve(path);
+  const { mode, patience = 10_000, fileSystem = remoteFileSystem } = options;
+  const turn = takeTurns(path, patience, options);
+  const file = await turn(() => realPathOf(path));
   const witness = witnessBeside(file);
-  const { patience = 10_000, fileSystem = remoteFileSystem } = options;
-  const turn = takeTurns(file, patience, options);
-  const database = await turn(() => {
-    refuseMissing(file, options.mode, witness);
-    return openDatabase(file, options.mode, fileSystem(nearestFolder(file)));
+  return turn(() => {
+    // The witness first: a process that makes the ledger at this moment has its file before its witness.
+    const lost = lossOf(file, witness);
+    refuseMissing(file, mode, lost);
+    const database = openDatabase(file, mode, fileSystem(nearestFolder(file)), lost);
+    try {
+      if (options.pageLimit !== undefined) database.pragma(`max_page_count = ${options.pageLimit}`);
+      return storeOn(database, file, witness, turn);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   });
-  if (options.pageLimit !== undefined) database.pragma(`max_page_count = ${options.pageLimit}`);
-  return storeOn(database, file, witness, turn);
 }
 
 type Turn = <Result>(work: () => Result) => Promise<Result>;
@@ -183,16 +194,18 @@ function takeTurns(file: string, patience: number, options: WaitingOptions): Tur
   };
 }
 
-/**
- * A file that is gone although a witness tells of it was lost, and must not be begun anew in silence. The witness
- * is read first: a process that makes the ledger at this moment has its file before its witness.
- */
-function refuseMissing(file: string, mode: OpenMode, witness: Witness): void {
+/** What to say if the file turns out to be gone or empty: a witness that tells of it shows that it was lost. */
+function lossOf(file: string, witness: Witness): StoreFailure | null {
   const [seen] = witness.all();
-  if (existsSync(file)) return;
-  if (seen !== undefined) {
-    throw behindWitness(file, seen.board, seen.file, { event_seq: seen.event_seq, hash: seen.hash }, null);
-  }
+  if (seen === undefined) return null;
+  const { board, event_seq, hash } = seen;
+  return behindWitness(file, board, seen.file, { event_seq, hash }, null);
+}
+
+/** A file that is gone although a witness tells of it must not be begun anew in silence. */
+function refuseMissing(file: string, mode: OpenMode, lost: StoreFailure | null): void {
+  if (statSync(file, { throwIfNoEntry: false }) !== undefined) return;
+  if (lost !== null) throw lost;
   if (mode !== 'create') throw noLedger(file);
 }
 

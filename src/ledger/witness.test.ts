@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Event } from '../model/event.ts';
@@ -102,8 +113,54 @@ it('a deleted database is not begun anew in silence', async () => {
     });
   }
   expect(existsSync(path)).toBe(false);
-  writeFileSync(path, '');
-  await expect((await opened(path, 'create')).register('main')).rejects.toMatchObject(behind);
+});
+
+it('an emptied database is damage for all that open it, and stays as it is', async () => {
+  const path = join(temporaryFolder(), 'ledger.db');
+  await appended(path, events);
+  truncateSync(path);
+  for (const mode of ['create', 'write', 'read'] as const) {
+    await expect(openSqliteStore(path, { mode })).rejects.toMatchObject({
+      ...behind,
+      facts: { expected: head(6), actual: null },
+    });
+  }
+  expect(statSync(path).size).toBe(0);
+});
+
+it('is the same one from every link to the ledger', async () => {
+  const { path } = await restored();
+  const folder = temporaryFolder();
+  const [toFile, toFolder] = [join(folder, 'link.db'), join(folder, 'link')];
+  symlinkSync(path, toFile);
+  symlinkSync(join(path, '..'), toFolder);
+  for (const link of [toFile, join(toFolder, 'ledger.db')]) {
+    await expect((await opened(link, 'write')).head('main')).rejects.toMatchObject(behind);
+  }
+  rmSync(path);
+  for (const link of [toFile, join(toFolder, 'ledger.db')]) {
+    await expect(openSqliteStore(link, { mode: 'create' })).rejects.toMatchObject(behind);
+  }
+  expect(readdirSync(folder).sort()).toEqual(['link', 'link.db']);
+});
+
+it('lies beside the file that a link will lead to', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'real'));
+  symlinkSync(join('real', 'ledger.db'), join(folder, 'link.db'));
+  await appended(join(folder, 'link.db'), events);
+  expect(readdirSync(folder).sort()).toEqual(['link.db', 'real']);
+  expect(witnessBeside(join(folder, 'real', 'ledger.db')).read('main')).toEqual(head(6));
+});
+
+it('that tells of an event with another hash says so, whatever the length', async () => {
+  const path = join(temporaryFolder(), 'ledger.db');
+  await appended(path, events);
+  witnessBeside(path).write('main', { event_seq: 6, hash: `sha256:${'6'.repeat(64)}` });
+  await expect((await opened(path, 'read')).head('main')).rejects.toMatchObject({
+    ...behind,
+    message: expect.stringContaining('event 6 has another hash'),
+  });
 });
 
 it('a board that the database lost, and only that one, is damage', async () => {

@@ -66,14 +66,23 @@ export function behindWitness(
   expected: Head,
   actual: Head | null,
 ) {
-  const found = actual === null ? 'the board is not in it' : `it stands at event ${actual.event_seq}`;
+  const found = foundInstead(expected, actual);
   return new StoreFailure(
     'ledger_behind_witness',
     `${path} once held event ${expected.event_seq} of board ${board} with the hash ${expected.hash}; now ${found}. ` +
-      `Most likely an older copy was put in its place: put the newer one back, and keep ${file}. ` +
+      `Most likely another copy was put in its place: put the right one back, and keep ${file}. ` +
       'Only if the missing events are to be given up for good, move that one file away',
     { path, witness: file, board, expected, actual },
   );
+}
+
+function foundInstead(expected: Head, actual: Head | null): string {
+  if (actual === null) return 'the board is not in it';
+  if (actual.event_seq < expected.event_seq) return `it ends at event ${actual.event_seq}`;
+  const at = `event ${expected.event_seq} has another hash`;
+  return actual.event_seq === expected.event_seq
+    ? `${at}, ${actual.hash}`
+    : `${at}, and it goes on to event ${actual.event_seq}`;
 }
 
 // Lines never get shorter as a sequence grows, so that nothing of an older line is left behind a newer one.

@@ -1,11 +1,9 @@
-import { dirname } from 'node:path';
 import { answer } from '../answer.ts';
 import { type Args, requiredNow } from '../args.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { boardOf, ledgerToMake } from '../ledger-path.ts';
-import { makeFolder } from '../make-folder.ts';
 import { withLedgerAt } from '../open-ledger.ts';
 import { RefusedInput } from '../refused-input.ts';
 import { settingsOf } from '../settings-flags.ts';
@@ -28,7 +26,6 @@ async function run(args: Args, io: Io): Promise<ExitCode> {
   const path = ledgerToMake(args, io);
   const board = boardOf(args, io);
   await refuseFaulty(board, settings, now);
-  await makeFolder(dirname(path));
   return withLedgerAt(path, board, 'create', async ({ ledger }) =>
     answer(args, io, await ledger.init(board, settings, now)),
   );
