@@ -126,7 +126,7 @@ export const styles = css`
   .not-shown[data-label='column'] .label { padding: 6px 1px; }
   [data-label='none'] .label { visibility: hidden; }
 
-  .outline { border: 1px dashed var(--_edge); border-radius: var(--_radius); pointer-events: none; }
+  .outline { border: 1px dashed color-mix(in srgb, var(--_edge) 62%, transparent); border-radius: var(--_radius); pointer-events: none; }
 
   .gone-title { display: flex; gap: 12px; font-size: 13px; line-height: 20px; padding-block: 6px 2px; color: var(--_soft); font-weight: 600; }
   .strip { position: relative; --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
