@@ -21,7 +21,7 @@ export const View = z.strictObject({
   items: z.array(ItemId).optional(),
   /** Layers to draw: item ids, or "" for the top. */
   layers: z.array(z.union([z.literal(''), ItemId])).optional(),
-  /** Levels below the top to draw; 0 draws the top alone. */
+  /** Levels to draw below the shallowest layer that `layers` names, or below the top; 0 draws none below. */
   depth: z.int().min(0).optional(),
   fields: z.array(ViewField).optional(),
   /** With a diff: leave out what did not change. */
