@@ -1,4 +1,5 @@
 import type { Category, Change, ChangeRelation } from '../model/event.ts';
+import type { ItemStatus } from '../model/item.ts';
 import type { CommitRequest } from '../model/request.ts';
 import type { Batch } from './batch.ts';
 import type { Board, Item } from './board.ts';
@@ -45,7 +46,7 @@ export function changesOf(
 
 function changeOf(before: Item | undefined, after: Item, relation: ChangeRelation): Change {
   const differing = storedFields.filter((name) => differs(before, after, name));
-  const categories = categoriesOf(before, after, differing);
+  const categories = categoriesOf(before === undefined, after.status, differing);
   const names =
     categories.length > 0 && (before?.reason ?? null) !== after.reason
       ? [...differing, 'reason' as const]
@@ -54,14 +55,16 @@ function changeOf(before: Item | undefined, after: Item, relation: ChangeRelatio
   return { id: after.id, relation, categories: [...categories], fields: fields as Change['fields'] };
 }
 
-function categoriesOf(
-  before: Item | undefined,
-  after: Item,
-  differing: readonly StoredField[],
+/** The categories that follow from what an item is after a change, and from the names of the fields that differ. */
+export function categoriesOf(
+  isNew: boolean,
+  status: ItemStatus,
+  differing: readonly string[],
 ): readonly Category[] {
+  const touches = (fields: readonly StoredField[]) =>
+    differing.some((name) => (fields as readonly string[]).includes(name));
   // What appears or leaves is one thing that happened, not also a change of each of its fields.
-  if (before === undefined || after.status !== 'active') return differing.length > 0 ? ['structure'] : [];
-  const touches = (fields: readonly StoredField[]) => differing.some((name) => fields.includes(name));
+  if (isNew || status !== 'active') return touches(storedFields) ? ['structure'] : [];
   const categories: Category[] = [];
   if (touches(contentFields)) categories.push('content');
   if (touches(structureFields)) categories.push('structure');

@@ -23,6 +23,8 @@ export function selectHistory(board: string, events: readonly Event[], query: Hi
       (batch === undefined || event.batch_id === batch) &&
       (lineage === null || concerns(event, lineage, events)),
   );
+  if (batch !== undefined && item !== undefined && matching.length === 0)
+    return { faults: [apart(batch, item)] };
   const later = matching.filter(({ event_seq }) => event_seq > after);
   const shown = limit === undefined ? later : later.slice(0, limit);
   return {
@@ -86,6 +88,15 @@ function concerns(event: Event, lineage: ReadonlySet<string>, events: readonly E
   return events.some(
     ({ op, batch_id, request }) =>
       op === 'annotate' && answered.has(batch_id) && lineage.has(request.item as string),
+  );
+}
+
+function apart(batch: string, item: string): Fault {
+  return fault(
+    'not_found',
+    '/batch',
+    `got the batch ${quoted(batch)}, which does not concern the item ${quoted(item)}; ask for one of the two alone`,
+    { batch, item },
   );
 }
 

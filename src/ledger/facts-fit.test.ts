@@ -97,6 +97,26 @@ const forgeries: readonly (readonly [string, number, (event: Event) => Partial<E
   ],
   ['a request that is none', 2, () => ({ request: { declarations: [null] } })],
   ['a request of another batch', 2, (event) => ({ request: { ...event.request, batch_id: 'other' } })],
+  ['a commit by the user', 2, () => ({ actor: 'user' })],
+  ['a note by an agent', 3, () => ({ actor: 'planner' })],
+  [
+    'categories that do not follow',
+    4,
+    (event) => ({
+      changes: event.changes.map((change) => ({ ...change, categories: ['sources' as const] })),
+    }),
+  ],
+  [
+    'a category too many',
+    2,
+    (event) => ({
+      changes: event.changes.map((change) => ({
+        ...change,
+        categories: ['content' as const, ...change.categories],
+      })),
+    }),
+  ],
+  ['a change that is none', 2, (event) => fields(event, 0, { due: [null, null] })],
   ['a time that is not in UTC', 2, () => ({ now: '2026-10-09T09:00:00+08:00' })],
 ];
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Board, type Item, layerOf } from '../engine/board.ts';
 import { isSameJson } from '../engine/canonical-json.ts';
+import { categoriesOf } from '../engine/changes.ts';
 import { layersOf } from '../engine/layers.ts';
 import { budgetOf, shareOf } from '../engine/shares.ts';
 import type { Change, Event } from '../model/event.ts';
 import { ItemStatus, Kind, Source, Units, Weight } from '../model/item.ts';
 import { limits } from '../model/limits.ts';
-import { AnnotateRequest, CommitRequest, ConfigureRequest } from '../model/request.ts';
+import { AnnotateRequest, CommitRequest, ConfigureRequest, userActor } from '../model/request.ts';
 import { ItemId } from '../model/text.ts';
 import { toUtc } from '../model/timestamp.ts';
 
@@ -46,6 +47,9 @@ const requestContracts = { commit: CommitRequest, annotate: AnnotateRequest, con
 export function misfit(board: Board, event: Event): string | null {
   const request = requestContracts[event.op].safeParse(event.request);
   if (!request.success || request.data.batch_id !== event.batch_id) return 'its request is not one';
+  // Agents commit and the user annotates; settings are anybody's.
+  if (event.op !== 'configure' && (event.op === 'annotate') !== (event.actor === userActor))
+    return `its actor ${event.actor} cannot ${event.op}`;
   if (toUtc(event.now) !== event.now) return 'its time is not in UTC with milliseconds';
   const hasChanged = event.changes.length > 0 || event.settings !== undefined;
   if (hasChanged !== (event.outcome === 'changed'))
@@ -93,12 +97,19 @@ export function boardMisfit({ items, settings }: Board): string | null {
   });
 }
 
-function changeMisfit(board: Board, { id, relation, fields }: Change): string | null {
+function changeMisfit(board: Board, { id, relation, categories, fields }: Change): string | null {
   const item = board.items.get(id);
   const creates = relation === 'new' || relation === 'merges';
   if (creates !== (item === undefined))
     return `item ${id} is ${item === undefined ? 'unknown' : 'known'} already`;
-  return pairsMisfit(fields, fieldContracts, item ?? null, `item ${id}`);
+  const names = Object.keys(fields);
+  const found = pairsMisfit(fields, fieldContracts, item ?? null, `item ${id}`);
+  if (found !== null) return found;
+  const status = (fields.status?.[1] ?? item?.status) as ItemStatus;
+  const follow = categoriesOf(item === undefined, status, names);
+  return follow.length > 0 && isSameJson(follow, categories)
+    ? null
+    : `the categories of item ${id} are not those of what changed (${follow.join(', ')})`;
 }
 
 /** Facts are [before, after]: before must be what the board has, after what the field may hold. */
@@ -113,6 +124,7 @@ function pairsMisfit(
     if (contract === undefined) return `${whose} has no field ${JSON.stringify(name)}`;
     const stands = owner === null ? null : (owner as Record<string, unknown>)[name];
     if (!isSameJson(before, stands)) return `${name} of ${whose} was not what it says it was`;
+    if (isSameJson(before, after)) return `${name} of ${whose} is said to change and does not`;
     return contract.safeParse(after).success ? null : `${name} of ${whose} cannot become what it says`;
   });
 }

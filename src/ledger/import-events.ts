@@ -23,6 +23,12 @@ export function importEvents(
   lines: readonly unknown[],
   named: string | undefined,
 ): Promise<Answer<ImportReceipt>> {
+  const stray = lines.findIndex((line) => typeof line !== 'object' || line === null || Array.isArray(line));
+  if (stray !== -1) {
+    const got = Array.isArray(lines[stray]) ? 'an array' : quoted(lines[stray]);
+    const found = refused(`/${stray}`, `got ${got}, expected an exported event; write one event a line`);
+    return Promise.resolve(refuse({ ...nowhere(''), board: named ?? null }, [found]));
+  }
   const board = named ?? memberOf(lines[0], 'board');
   if (typeof board !== 'string' || !ItemId.safeParse(board).success) {
     const found = refused('', `got ${quoted(board)} for the board; expected exported events, one a line`);

@@ -2,7 +2,7 @@ import { readCommand } from '../engine/command.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Answer } from '../model/ledger.ts';
 import type { InitReceipt } from '../model/receipt.ts';
-import { isRefusal } from '../model/refusal.ts';
+import { isRefusal, type Refusal } from '../model/refusal.ts';
 import { userActor } from '../model/request.ts';
 import { answering, type LedgerContext, whereabouts } from './ledger-context.ts';
 import { write } from './ledger-write.ts';
@@ -26,7 +26,7 @@ export async function init(
     const isNew = await ledger.store.register(board);
     const configured =
       written.length === 0 ? null : await write(ledger, 'configure', board, request, context);
-    if (configured !== null && isRefusal(configured)) return configured;
+    if (configured !== null && isRefusal(configured)) return advised(configured);
     const { event_seq, revision } = await whereabouts(ledger, board, null);
     return {
       schema_version: 1,
@@ -39,3 +39,14 @@ export async function init(
     };
   });
 }
+
+/** `init` has one batch_id for ever, so that other settings need another request. */
+function advised(refusal: Refusal): Refusal {
+  const errors = refusal.errors.map((found) =>
+    found.code === 'batch_id_conflict' ? { ...found, message: otherSettings } : found,
+  );
+  return { ...refusal, errors };
+}
+
+const otherSettings =
+  'the board was made with other settings, which init does not change; change them with configure --batch-id <new>';

@@ -1,6 +1,7 @@
 import type { Board } from '../engine/board.ts';
 import { readNow } from '../engine/command.ts';
 import { diffBoards } from '../engine/diff.ts';
+import { fault } from '../engine/faults.ts';
 import { selectHistory } from '../engine/history.ts';
 import { numberFaults } from '../engine/number-faults.ts';
 import { type Addressed, refuse } from '../engine/refusal.ts';
@@ -48,8 +49,9 @@ export function diff(
     const { from, to = head.event_seq } = ends;
     const faults = [...faultsIn(read), ...numberFaults('/from', from, 0), ...numberFaults('/to', to, 0)];
     if (!('now' in read) || faults.length > 0) return refuse(addressed(head), faults);
-    const beyond = [...beyondHead('/to', to, head.event_seq), ...beyondHead('/from', from, to)];
+    const beyond = [...beyondHead('/to', to, head.event_seq), ...beyondHead('/from', from, head.event_seq)];
     if (beyond.length > 0) return refuse(addressed(head), beyond);
+    if (from > to) return refuse(addressed(head), [endsReversed(from, to, head.event_seq)]);
     const earlier = await ledger.boards.at(id, from);
     const later = to === head.event_seq ? head : await ledger.boards.at(id, to);
     return diffBoards(earlier, later, read.now);
@@ -71,6 +73,15 @@ export function exportEvents(
   id: string,
 ): Promise<Answer<{ readonly events: readonly Event[] }>> {
   return registeredOnly(ledger, id, async () => ({ events: await all(ledger, id) }));
+}
+
+function endsReversed(from: number, to: number, head: number): Fault {
+  return fault(
+    'not_found',
+    '/from',
+    `got event ${from} for the earlier end of the diff, whose later end is event ${to} (--at on the command line); name one up to that`,
+    { event_seq: from, to, head },
+  );
 }
 
 /** Runs a read of a registered board, with that board as it stands. */

@@ -81,6 +81,11 @@ export function importContract(open: () => Promise<LedgerStore>): void {
       expect(codesOf(await target.import([]))).toEqual(['import_refused']);
       expect(codesOf(await target.import([], 'second'))).toEqual(['import_refused']);
       expect(codesOf(await target.import(['text']))).toEqual(['import_refused']);
+      for (const named of [undefined, 'main']) {
+        expect(await target.import([events], named)).toMatchObject({
+          errors: [{ code: 'import_refused', pointer: '/0', message: expect.stringContaining('an array') }],
+        });
+      }
       expect(await target.verify('main')).toMatchObject({ events: 2 });
     });
 

@@ -73,9 +73,26 @@ export function readContract(open: () => Promise<LedgerStore>): void {
         'invalid_timestamp',
       ]);
       expect(codesOf(await at.ledger.diff('main', { from: 2, now }))).toEqual(['not_found']);
+      expect(await at.ledger.diff('main', { from: 1, to: 0, now })).toMatchObject({
+        status: 'not_found',
+        errors: [
+          { pointer: '/from', event_seq: 1, to: 0, head: 1, message: expect.stringContaining('--at') },
+        ],
+      });
       expect(codesOf(await at.ledger.history('main', { limit: 0 }))).toEqual(['invalid_request']);
       expect(codesOf(await at.ledger.history('main', { batch: 'nobody' }))).toEqual(['not_found']);
       expect(codesOf(await at.ledger.history('main', { item: 'nobody' }))).toEqual(['not_found']);
+    });
+
+    it('refuse a batch that does not concern the item', async () => {
+      await at.given('visa', 'trip');
+      expect(await at.ledger.history('main', { item: 'visa', batch: 'make-visa' })).toMatchObject({
+        events: [{ batch_id: 'make-visa' }],
+      });
+      expect(await at.ledger.history('main', { item: 'visa', batch: 'make-trip' })).toMatchObject({
+        status: 'not_found',
+        errors: [{ pointer: '/batch', batch: 'make-trip', item: 'visa' }],
+      });
     });
 
     it('tell two ends apart', async () => {

@@ -37,6 +37,7 @@ export function writeContract(open: () => Promise<LedgerStore>): void {
     it('refuses other settings than those the board began with', async () => {
       await at.ledger.init('main', { budget: 500 }, now);
       const other = await at.ledger.init('main', { budget: 600 }, now);
+      expect(other).toMatchObject({ errors: [{ message: expect.stringContaining('configure --batch-id') }] });
       expect(other).toMatchObject({
         status: 'conflict',
         event_seq: 1,
