@@ -7,6 +7,13 @@ import { setUp } from './setup.mjs';
 // From a bare clone to a board that can be looked at. `--no-serve` ends when everything is made.
 
 const folder = join(root, '.fold-demo');
+const words = process.argv.slice(2);
+const unknown = words.find((word) => word !== '--no-serve');
+
+if (unknown !== undefined) {
+  process.stderr.write(`start: got ${unknown}, expected nothing or --no-serve\n`);
+  process.exit(2);
+}
 
 setUp();
 say('Building …');
@@ -14,7 +21,7 @@ if (!(await build())) process.exit(1);
 say('Making a sample ledger from a story of two weeks …');
 const { code } = await runScript('scripts/make-sample-ledger.ts', [folder]);
 if (code !== 0) process.exit(1);
-if (!process.argv.includes('--no-serve')) await serve();
+if (!words.includes('--no-serve')) await serve();
 
 async function serve() {
   const { server, address } = await serveFolders([
