@@ -1,5 +1,5 @@
 import type { FlagName } from './flags.ts';
-import { usageFault } from './refused-input.ts';
+import { RefusedInput, usageFault } from './refused-input.ts';
 
 /** A parsed command line: operands in order, and options by name (a switch is ''). */
 export interface Args {
@@ -18,6 +18,27 @@ export function requiredText(args: Args, flag: FlagName, example: string): strin
     throw usageFault(`got no --${flag}, which ${args.command} needs; add it, such as --${flag} ${example}`);
   }
   return value;
+}
+
+/**
+ * Words of a person as they were typed. Node reads bytes that are not UTF-8 as the replacement character, and what was
+ * never written must not be kept as somebody's words.
+ */
+export function intactText(text: string, pointer: string): string {
+  if (!text.includes('\ufffd')) return text;
+  throw new RefusedInput([
+    {
+      code: 'invalid_text',
+      pointer,
+      message:
+        'got the replacement character U+FFFD, which stands for bytes that are not UTF-8; write UTF-8, and send a text that needs this character on stdin, where the bytes are checked',
+    },
+  ]);
+}
+
+/** The actor that a command is given. */
+export function requiredActor(args: Args, example: string): string {
+  return intactText(requiredText(args, 'actor', example), '/actor');
 }
 
 /** The time that a command is given; whether it is a timestamp is the ledger's to say. */

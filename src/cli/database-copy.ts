@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { link, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { LedgerStore } from '../model/store.ts';
+import { link, lstat, rm, stat } from 'node:fs/promises';
+import { type LedgerStore, StoreFailure } from '../model/store.ts';
 import { usageFault } from './refused-input.ts';
-import { reasonOf, type WrittenFile } from './write-whole.ts';
+import { reasonOf, refuseUnwritableFolder, type WrittenFile } from './write-whole.ts';
 
 /** Writes the whole ledger as a database file that did not exist before, complete or not at all. */
 export async function writeDatabase(store: LedgerStore, path: string, file: string): Promise<WrittenFile> {
-  if (existsSync(path)) throw usageFault(`got --sqlite ${file}, which exists already; name a new file`);
-  if (!existsSync(dirname(path))) {
-    throw usageFault(`got --sqlite ${file}, whose folder does not exist; make it or name another file`);
-  }
+  // A link that leads nowhere is in the way too.
+  if ((await lstat(path).catch(() => null)) !== null) throw alreadyThere(file);
+  await refuseUnwritableFolder(path, file);
   if (store.backup === undefined) throw new Error('this store writes no database files');
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
@@ -19,9 +16,25 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
     // A link, unlike a rename, never replaces a file that somebody made meanwhile.
     await link(draft, path);
   } catch (cause) {
-    throw new Error(`${file} could not be written (${reasonOf(cause)})`, { cause });
+    throw failureOf(cause, path, file);
   } finally {
     await rm(draft, { force: true });
   }
   return { path, bytes: (await stat(path)).size };
+}
+
+function alreadyThere(file: string): Error {
+  return usageFault(`got --sqlite ${file}, which exists already; name a new file`);
+}
+
+/** A copy that cannot be made leaves the ledger as it was, and nothing about a batch is unknown. */
+function failureOf(cause: unknown, path: string, file: string): Error {
+  if (reasonOf(cause) === 'EEXIST') return alreadyThere(file);
+  const failure = cause instanceof StoreFailure ? cause : null;
+  return new StoreFailure(
+    failure?.code ?? 'store_unavailable',
+    `${file} could not be written: ${failure?.message ?? reasonOf(cause)}; name another file`,
+    { ...failure?.facts, path },
+    cause,
+  );
 }

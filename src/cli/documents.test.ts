@@ -263,11 +263,51 @@ describe('export and import', () => {
     expect(states[1]?.stdout).toBe(states[0]?.stdout);
   });
 
-  it('carry an empty board as no lines at all', async () => {
-    const cwd = await withBoard(newFolder);
-    const { stdout } = await foldBoard(['export'], { cwd });
-    const { code, document } = await foldBoard(['import', '-'], { cwd, stdin: stdout });
-    expect([stdout, code, document.event_seq]).toEqual(['', 0, 0]);
+  it.each([
+    ['nothing', () => '', 3, 'import_refused', '/0'],
+    [
+      'an array of all events in one line',
+      (lines: readonly string[]) => `[${lines.join()}]`,
+      3,
+      'import_refused',
+      '/0',
+    ],
+    [
+      'an array over many lines',
+      (lines: readonly string[]) => `[\n${lines.join()}\n]`,
+      2,
+      'invalid_json',
+      '/0',
+    ],
+    [
+      'a second line of another kind',
+      (lines: readonly string[]) => `${lines[0]}\n7\n`,
+      3,
+      'import_refused',
+      '/1',
+    ],
+  ] as const)('refuse %s', async (_, written, exit, error, pointer) => {
+    const cwd = await withItem();
+    const lines = (await foldBoard(['export'], { cwd })).stdout.trim().split('\n');
+    const { code, document } = await foldBoard(['import', '-'], { cwd, stdin: written(lines) });
+    expect([code, document.errors[0]?.code, document.errors[0]?.pointer]).toEqual([exit, error, pointer]);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('refuse a place where nothing can be written', async () => {
+    const cwd = await withItem();
+    mkdirSync(join(cwd, 'taken.db'));
+    for (const args of [
+      ['export', '--sqlite', '/proc/nope.db'],
+      ['export', '--sqlite', 'no/copy.db'],
+      ['export', '--sqlite', 'taken.db'],
+      ['export', '/proc/nope.jsonl'],
+      ['state', '--now', noon, '-o', '/proc/nope.json'],
+    ]) {
+      const { code, document } = await foldBoard(args, { cwd });
+      expect([code, document.errors[0]?.code]).toEqual([2, 'invalid_usage']);
+    }
+    expect(readdirSync(cwd).sort()).toEqual(['.fold', 'taken.db']);
+    expect((await foldBoard(['state', '--now', noon, '-o', '/dev/null'], { cwd })).code).toBe(0);
   });
 
   it('refuse a line that is not JSON by its number', async () => {

@@ -29,7 +29,9 @@ export async function readJsonLines(io: Io, file: string): Promise<readonly unkn
     if (line.trim() === '') return [];
     const parsed = parseJson(line);
     if ('value' in parsed) return [parsed.value];
-    throw new RefusedInput([{ ...parsed.fault, message: `line ${index + 1}: ${parsed.fault.message}` }]);
+    throw new RefusedInput([
+      { ...parsed.fault, pointer: `/${index}`, message: `line ${index + 1}: ${parsed.fault.message}` },
+    ]);
   });
 }
 

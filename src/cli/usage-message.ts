@@ -8,5 +8,9 @@ export function usageMessage(error: CommanderError, command: string): string {
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
-  return `got ${text.replace(/^missing/, 'a command line that is missing')}; see ${help}`;
+  const remedy =
+    command === 'annotate' && error.code === 'commander.unknownOption'
+      ? '; for a remark that begins with a dash write the options first, then -- and the remark, or send it on stdin with -'
+      : '';
+  return `got ${text.replace(/^missing/, 'a command line that is missing')}${remedy}; see ${help}`;
 }

@@ -1,5 +1,7 @@
+import { mkdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { foldBoard, noon, useFolders, withBoard } from './testing/fold-board.ts';
+import { anItem, commit, foldBoard, noon, useFolders, withBoard } from './testing/fold-board.ts';
 
 const newFolder = useFolders();
 
@@ -40,6 +42,7 @@ describe('a command line that says too little or too much is refused with a docu
     [['brief', '--now', noon, '--locale', 'fr'], /en or zh-CN/],
     [['brief', '--now', noon, '--width', '3'], /whole number from 20/],
     [['state', '--now', noon, '-o', 'missing/file.json'], /cannot be written/],
+    [['annotate', 'visa', '- keep this', '--now', noon, '--batch-id', 'n'], /then -- .* stdin with -/],
   ])('%j', async (args, message) => {
     await refusedUsage(args, message);
   });
@@ -109,5 +112,84 @@ describe('which ledger', () => {
       cwd,
     });
     expect([code, document.errors[0]?.code]).toEqual([6, 'foreign_file']);
+  });
+});
+
+describe('a ledger that was there', () => {
+  const commands: readonly (readonly string[])[] = [
+    ['state', '--now', noon],
+    ['commit', '-', '--now', noon, '--actor', 'planner'],
+    ['history'],
+    ['export'],
+    ['brief', '--now', noon],
+    ['verify'],
+    ['init', '--now', noon],
+  ];
+
+  async function withEvent(): Promise<string> {
+    const cwd = await withBoard(newFolder);
+    await commit(cwd, 'first', [anItem('visa')]);
+    return cwd;
+  }
+
+  it.each([
+    ['deleted', (file: string) => rmSync(file)],
+    ['emptied', (file: string) => truncateSync(file)],
+  ])('and was %s is missed by every command, whatever was tried before', async (_, lose) => {
+    const cwd = await withEvent();
+    const file = join(cwd, '.fold/ledger.db');
+    lose(file);
+    for (const args of [...commands, ...commands]) {
+      const { code, document } = await foldBoard(args, { cwd });
+      expect([code, document.errors[0]?.code], args[0]).toEqual([6, 'ledger_behind_witness']);
+    }
+    expect(statSync(file, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+
+  it('and cannot be reached any more is unavailable for every command', async () => {
+    const cwd = newFolder();
+    symlinkSync('ledger.db', join(cwd, 'ledger.db'));
+    for (const args of commands) {
+      const { code, document } = await foldBoard([...args, '--ledger', 'ledger.db'], { cwd });
+      expect([code, document.errors[0]?.code], args[0]).toEqual([6, 'store_unavailable']);
+    }
+  });
+
+  it('is found above an empty .fold, and hinted at where its folder is named', async () => {
+    const cwd = await withEvent();
+    mkdirSync(join(cwd, 'below/.fold'), { recursive: true });
+    writeFileSync(join(cwd, 'below/.fold/notes.txt'), '');
+    const found = await foldBoard(['state', '--now', noon], { cwd: join(cwd, 'below') });
+    expect(found.document.event_seq).toBe(1);
+
+    const named = await foldBoard(['state', '--now', noon], { cwd: newFolder(), env: { FOLD_LEDGER: cwd } });
+    expect([named.code, named.document.errors[0]?.code]).toEqual([6, 'no_ledger']);
+    expect(named.document.errors[0]?.message).toContain(join(cwd, '.fold/ledger.db'));
+  });
+});
+
+describe('bytes that are not UTF-8 among the words', () => {
+  // Node hands on such bytes as this character, and so does spawn.
+  const broken = 'caf\ufffd';
+  it.each([
+    [['annotate', 'visa', broken, '--now', noon, '--batch-id', 'n'], '/text'],
+    [['commit', '-', '--now', noon, '--actor', broken], '/actor'],
+    [['configure', '--budget', '9', '--now', noon, '--actor', broken, '--batch-id', 's'], '/actor'],
+    [['configure', '--title', broken, '--now', noon, '--actor', 'user', '--batch-id', 's'], '/title'],
+    [['init', '--title', broken, '--now', noon], '/title'],
+  ])('%j', async (args, pointer) => {
+    const { code, document } = await foldBoard(args, { cwd: await withBoard(newFolder) });
+    expect([code, document.errors[0]?.code, document.errors[0]?.pointer]).toEqual([
+      3,
+      'invalid_text',
+      pointer,
+    ]);
+  });
+
+  it('while the character itself may come on stdin', async () => {
+    const cwd = await withBoard(newFolder);
+    await commit(cwd, 'first', [anItem('visa')]);
+    const args = ['annotate', 'visa', '-', '--now', noon, '--batch-id', 'n'];
+    expect((await foldBoard(args, { cwd, stdin: broken })).code).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Io } from './io.ts';
 import { usageFault } from './refused-input.ts';
 
@@ -39,15 +38,25 @@ export async function writeWhole(io: Io, file: string, text: string): Promise<Wr
 export async function writablePath(io: Io, file: string): Promise<string> {
   const named = resolve(io.cwd, file);
   const path = await realpath(named).catch(() => named);
-  await access(dirname(path), constants.W_OK).catch((cause) => {
-    throw usageFault(`got ${file}, whose folder cannot be written (${reasonOf(cause)}); name another file`);
-  });
   const there = await stat(path).catch(() => null);
+  // A device or a pipe is written to; everything else is made anew beside its place.
+  if (there === null || there.isFile()) await refuseUnwritableFolder(path, file);
   if (there?.isDirectory()) throw usageFault(`got ${file}, which is a folder; name a file in it`);
   if (there?.isFile() && (await isDatabase(path))) {
     throw usageFault(`got ${file}, which is a database and is not overwritten; name another file`);
   }
   return path;
+}
+
+/** Tries it out: what the permissions say is not the whole truth, least of all for root below /proc. */
+export async function refuseUnwritableFolder(path: string, file: string): Promise<void> {
+  const probe = `${path}.${randomUUID()}.tmp`;
+  try {
+    await (await open(probe, 'wx')).close();
+    await rm(probe);
+  } catch (cause) {
+    throw usageFault(`got ${file}, whose folder cannot be written (${reasonOf(cause)}); name another file`);
+  }
 }
 
 /** A pipe or a device such as /dev/null is written to, not replaced. */

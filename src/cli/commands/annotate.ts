@@ -1,5 +1,5 @@
 import { answer } from '../answer.ts';
-import { type Args, requiredNow, requiredOperand, requiredText } from '../args.ts';
+import { type Args, intactText, requiredNow, requiredOperand, requiredText } from '../args.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -28,7 +28,7 @@ async function run(args: Args, io: Io): Promise<ExitCode> {
   const now = requiredNow(args);
   const batchId = requiredText(args, 'batch-id', 'note-1');
   const item = requiredOperand(args, 0);
-  const written = requiredOperand(args, 1);
+  const written = intactText(requiredOperand(args, 1), '/text');
   return withLedger(args, io, 'write', async (open) => {
     const text = written === '-' ? await readFor(open, () => readText(io, '/text')) : written;
     const request = { batch_id: batchId, item, text };

@@ -1,5 +1,5 @@
 import { answer } from '../answer.ts';
-import { type Args, isOn, requiredNow, requiredOperand, requiredText } from '../args.ts';
+import { type Args, isOn, requiredActor, requiredNow, requiredOperand } from '../args.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -36,7 +36,7 @@ export const commit: CommandSpec = {
 
 async function run(args: Args, io: Io): Promise<ExitCode> {
   const now = requiredNow(args);
-  const actor = requiredText(args, 'actor', 'planner');
+  const actor = requiredActor(args, 'planner');
   return withLedger(args, io, 'write', async (open) => {
     const request = await readFor(open, () => readJson(io, requiredOperand(args, 0)));
     const context = { now, actor, dryRun: isOn(args, 'dry-run') };

@@ -1,5 +1,5 @@
 import { answer } from '../answer.ts';
-import { type Args, requiredNow, requiredText } from '../args.ts';
+import { type Args, requiredActor, requiredNow, requiredText } from '../args.ts';
 import type { CommandSpec } from '../command-spec.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -19,7 +19,7 @@ export const configure: CommandSpec = {
 
 async function run(args: Args, io: Io): Promise<ExitCode> {
   const now = requiredNow(args);
-  const actor = requiredText(args, 'actor', 'user');
+  const actor = requiredActor(args, 'user');
   const request = { batch_id: requiredText(args, 'batch-id', 'settings-1'), ...settingsOf(args) };
   return withLedger(args, io, 'write', async ({ ledger, board }) =>
     answer(args, io, await ledger.configure(board, request, { now, actor })),

@@ -6,6 +6,8 @@ import type { Io } from '../io.ts';
 import { namedBoard } from '../ledger-path.ts';
 import { withLedger } from '../open-ledger.ts';
 import { readJsonLines } from '../read-input.ts';
+import { RefusedInput } from '../refused-input.ts';
+import { readFor } from '../standing.ts';
 
 export const importEvents: CommandSpec = {
   operands: [{ name: 'file', about: 'exported events as JSON Lines, or - for stdin' }],
@@ -19,10 +21,16 @@ export const importEvents: CommandSpec = {
 };
 
 async function run(args: Args, io: Io): Promise<ExitCode> {
-  return withLedger(args, io, 'write', async ({ ledger, board }) => {
-    const events = await readJsonLines(io, requiredOperand(args, 0));
-    // An export of an empty board has no line that names it.
-    const named = events.length === 0 ? board : namedBoard(args, io);
-    return answer(args, io, await ledger.import(events, named));
+  return withLedger(args, io, 'write', async (open) => {
+    const events = await readFor(open, () => readEvents(io, requiredOperand(args, 0)));
+    return answer(args, io, await open.ledger.import(events, namedBoard(args, io)));
   });
+}
+
+/** An empty file is more likely an export that failed than a board without events, and neither has anything to take. */
+async function readEvents(io: Io, file: string): Promise<readonly unknown[]> {
+  const events = await readJsonLines(io, file);
+  if (events.length > 0) return events;
+  const message = 'got no event, expected exported events, one a line; look whether the export went well';
+  throw new RefusedInput([{ code: 'import_refused', pointer: '/0', message }]);
 }
