@@ -189,8 +189,15 @@ describe('with a diff', () => {
       ['bill', 'merged', 'money'],
       ['crumb', 'merged', 'money'],
     ]);
-    expect(overview.reading).toEqual(['layer-000-top.png', 'baseline-000-top.png', 'baseline-001-trip.png']);
-    expect(overview.omitted.changes).toEqual([{ id: 'hotel', categories: ['structure'] }]);
+    expect(overview.layers[1]).toMatchObject({ layer: 'trip', used: 0, cards: [], blank: { share: 1000 } });
+    expect(overview.layers[1]?.gone.map(({ id, how }) => [id, how])).toEqual([['hotel', 'withdrawn']]);
+    expect(overview.reading).toEqual([
+      'layer-000-top.png',
+      'baseline-000-top.png',
+      'layer-001-trip.png',
+      'baseline-001-trip.png',
+    ]);
+    expect(overview.omitted.changes).toEqual([]);
   });
 });
 

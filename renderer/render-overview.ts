@@ -5,6 +5,7 @@ import type { Fault } from '../src/model/refusal.ts';
 import type { Capture } from './capture.ts';
 import { crowdingOf } from './crowding.ts';
 import { type DrawnPair, drawPair } from './draw-pair.ts';
+import { withEmptiedLayers } from './emptied-layers.ts';
 import { overviewDocument } from './overview-document.ts';
 import { documentNames } from './overview-folder.ts';
 import type { ShownText } from './page/missing-glyphs.ts';
@@ -39,10 +40,11 @@ const mostPages = 4;
  */
 export async function renderOverview(
   browser: Browser,
-  capture: Capture,
+  given: Capture,
   document: unknown = {},
   onDrawn: (progress: DrawingProgress) => void = () => {},
 ): Promise<RenderedOverview | { readonly faults: readonly Fault[] }> {
+  const capture = withEmptiedLayers(given);
   const read = readView(document, capture);
   if ('faults' in read) return read;
   const { view } = read;
@@ -70,7 +72,7 @@ export async function renderOverview(
         view,
       ),
     });
-    return { files: filesOf(overview, pairs, capture), overview };
+    return { files: filesOf(overview, pairs, given), overview };
   } finally {
     await studio.close();
   }

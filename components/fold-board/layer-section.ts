@@ -54,7 +54,7 @@ export function layerSection(
       </ol>
       ${scene.outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
       ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
-      ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say('empty')}</slot></div>` : nothing}
+      ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say(drawn.layer === '' ? 'empty' : 'empty-layer')}</slot></div>` : nothing}
     </div>
     ${goneStrip(scene, writer, state.changes)} ${aside}
     ${
