@@ -5,7 +5,6 @@ import { PictureFailure } from './no-picture.ts';
 import type { ShownText } from './page/missing-glyphs.ts';
 import type { Drawing } from './page/page-api.ts';
 
-import { pageDocument } from './page-document.ts';
 import type { SettledView } from './read-view.ts';
 
 /** A page that draws one layer after the other. */
@@ -31,17 +30,15 @@ export async function openStudio(browser: Browser, view: SettledView): Promise<B
   return context;
 }
 
-/** Opens a page with the capture loaded; closing the context closes it. */
+/** Opens a page on a `pageDocument`, with the capture loaded; closing the context closes it. */
 export async function openPicturePage(
   context: BrowserContext,
+  html: string,
   capture: Capture,
   view: SettledView,
 ): Promise<PicturePage> {
   const page = await context.newPage();
-  const [session] = await Promise.all([
-    context.newCDPSession(page),
-    page.setContent(pageDocument(view.locale)),
-  ]);
+  const [session] = await Promise.all([context.newCDPSession(page), page.setContent(html)]);
   await inPage(() => page.evaluate((text) => globalThis.foldPicture.load(text), JSON.stringify(capture)));
   return {
     draw: (drawing) => inPage(() => page.evaluate((one) => globalThis.foldPicture.draw(one), drawing)),

@@ -9,6 +9,7 @@ import { withEmptiedLayers } from './emptied-layers.ts';
 import { overviewDocument } from './overview-document.ts';
 import { documentNames } from './overview-folder.ts';
 import type { ShownText } from './page/missing-glyphs.ts';
+import { pageDocument } from './page-document.ts';
 import { openPicturePage, openStudio, type PicturePage } from './picture-page.ts';
 import { type PicturePair, planPictures } from './plan-pictures.ts';
 import { readView, type SettledView } from './read-view.ts';
@@ -91,8 +92,10 @@ async function openPages(
   pictures: number,
 ): Promise<[PicturePage, ...PicturePage[]]> {
   const count = Math.max(1, Math.min(pictures, availableParallelism(), mostPages));
+  // The same for every page, and made of files: read once for all of them.
+  const html = pageDocument(view.locale);
   const pages = await Promise.all(
-    Array.from({ length: count }, () => openPicturePage(studio, capture, view)),
+    Array.from({ length: count }, () => openPicturePage(studio, html, capture, view)),
   );
   return pages as [PicturePage, ...PicturePage[]];
 }
