@@ -1,28 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Ledger } from '../model/ledger.ts';
 import { createLedger } from './create-ledger.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { ledgerContract } from './testing/ledger-contract.ts';
+import { memoryPlace } from './testing/memory-place.ts';
 import { batch, later, newItem, now } from './testing/requests.ts';
+import { sqlitePlaces } from './testing/sqlite-place.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fold-'));
-let ledgers = 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-ledgerContract('memory', async () => createMemoryStore());
-
-ledgerContract('SQLite', () => {
-  ledgers += 1;
-  return openSqliteStore(join(folder, `ledger-${ledgers}.db`), { mode: 'create' });
-});
+ledgerContract('memory', memoryPlace);
+ledgerContract('SQLite', sqlitePlaces());
 
 it('the same ledger gives the same bytes from memory, from SQLite, and when it is opened again', async () => {
-  const path = join(folder, 'same.db');
+  const path = join(temporaryFolder(), 'same.db');
   const first = createLedger(createMemoryStore());
   const second = createLedger(await openSqliteStore(path, { mode: 'create' }));
   const [one, two] = [await told(first), await told(second)];

@@ -1,4 +1,4 @@
-import { createMemoryStore } from './memory-store.ts';
+import { memoryPlace } from './testing/memory-place.ts';
 import { storeContract } from './testing/store-contract.ts';
 
-storeContract('memory', async () => createMemoryStore());
+storeContract('memory', memoryPlace);

@@ -1,3 +1,4 @@
+import { byCodePoint } from '../engine/order.ts';
 import type { Event } from '../model/event.ts';
 import { genesisHash } from '../model/event.ts';
 import type { AppendAnswer, Head, LedgerStore } from '../model/store.ts';
@@ -17,6 +18,9 @@ export function createMemoryStore(): LedgerStore {
   }
 
   return {
+    async boards() {
+      return [...boards.keys()].sort(byCodePoint);
+    },
     async register(id) {
       if (boards.has(id)) return false;
       boards.set(id, emptyBoard());

@@ -7,7 +7,7 @@ import { type BundledScript, bundleAnnotator } from './testing/bundled-annotator
 import { type Annotator, type Printed, startAnnotator } from './testing/processes.ts';
 import { batch, exported, newItem, now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { witnessBeside } from './witness.ts';
+import { witnessBeside } from './witness-files.ts';
 
 let script: BundledScript;
 

@@ -7,6 +7,8 @@ import { bodyOf, eventOf } from './stored-event.ts';
 
 /** The statements on events. Every event that they hand out has its own hash and follows the one before it. */
 export interface SqliteEvents {
+  /** The ids of all boards, by code point. */
+  boards(): readonly string[];
   /** The board's number in the database, or null for an unregistered one. */
   numberOf(board: string): bigint | null;
   /** Registers a board; false if it was registered before. */
@@ -45,6 +47,7 @@ export function prepareEvents(database: Database): SqliteEvents {
   }
 
   return {
+    boards: () => sql.boards.all().map(({ id }) => id),
     numberOf,
     hashAt,
     register: (board) => sql.register.run(board).changes === 1,
@@ -94,6 +97,8 @@ function seqOf(place: bigint): number {
 }
 
 function statementsOf(database: Database) {
+  // Text is UTF-8 here and is compared as bytes, which is the order of code points.
+  const boards: Statement<[], { id: string }> = database.prepare('SELECT id FROM board ORDER BY id');
   const number: Statement<[string], { number: bigint }> = database.prepare(
     'SELECT number FROM board WHERE id = ?',
   );
@@ -111,6 +116,7 @@ function statementsOf(database: Database) {
   );
   for (const statement of [number, head, read, find]) statement.safeIntegers();
   return {
+    boards,
     number,
     hash,
     head,

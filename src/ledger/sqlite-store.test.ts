@@ -1,16 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll } from 'vitest';
-import { openSqliteStore } from './sqlite-store.ts';
+import { sqlitePlaces } from './testing/sqlite-place.ts';
 import { storeContract } from './testing/store-contract.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fold-'));
-let ledgers = 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-storeContract('SQLite', () => {
-  ledgers += 1;
-  return openSqliteStore(join(folder, `ledger-${ledgers}.db`), { mode: 'create' });
-});
+storeContract('SQLite', sqlitePlaces());

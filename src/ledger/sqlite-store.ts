@@ -12,7 +12,8 @@ import { failureOf, isBusy } from './sqlite-failure.ts';
 import { noLedger, type OpenMode, openDatabase } from './sqlite-open.ts';
 import { prepareSnapshots } from './sqlite-snapshots.ts';
 import { type WaitingOptions, waitingFrom } from './waiting.ts';
-import { behindWitness, type Witness, witnessBeside } from './witness.ts';
+import { behindWitness, type Witness } from './witness.ts';
+import { witnessBeside } from './witness-files.ts';
 
 export interface SqliteOptions extends WaitingOptions {
   readonly mode: OpenMode;
@@ -90,7 +91,7 @@ function storeOn(database: Database, file: string, witness: Witness, turn: Turn)
     if (expected === null) return;
     const number = events.numberOf(board);
     if (number !== null && events.hashAt(number, expected.event_seq) === expected.hash) return;
-    throw behindWitness(file, board, witness.fileOf(board), expected, headOf(board));
+    throw behindWitness(file, board, witness.placeOf(board), expected, headOf(board));
   }
 
   function registered(board: string): bigint {
@@ -140,6 +141,7 @@ function storeOn(database: Database, file: string, witness: Witness, turn: Turn)
   }
 
   return {
+    boards: () => turn(() => events.boards()),
     register: (board) =>
       turn(() => {
         numberOf(board);
@@ -199,7 +201,7 @@ function lossOf(file: string, witness: Witness): StoreFailure | null {
   const [seen] = witness.all();
   if (seen === undefined) return null;
   const { board, event_seq, hash } = seen;
-  return behindWitness(file, board, seen.file, { event_seq, hash }, null);
+  return behindWitness(file, board, seen.place, { event_seq, hash }, null);
 }
 
 /** A file that is gone although a witness tells of it must not be begun anew in silence. */

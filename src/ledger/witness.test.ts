@@ -19,7 +19,7 @@ import { openSqliteStore, type SqliteOptions } from './sqlite-store.ts';
 import { chainOf, headAfter, nextEvent } from './testing/hand-made-events.ts';
 import { now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { witnessBeside } from './witness.ts';
+import { witnessBeside } from './witness-files.ts';
 
 const events = chainOf('main', 6);
 const head = (event_seq: number) => headAfter(events[event_seq - 1] as Event);
@@ -59,7 +59,7 @@ it('an older copy that was put back is damage for every read and write, with bot
       board: 'main',
       expected: head(6),
       actual: head(3),
-      witness: witnessBeside(path).fileOf('main'),
+      witness: witnessBeside(path).placeOf('main'),
     };
     await expect(store.head('main')).rejects.toMatchObject({ ...behind, facts });
     await expect(store.read('main', 0)).rejects.toMatchObject(behind);
@@ -84,7 +84,7 @@ it('the newer copy makes it good again', async () => {
 
 it('the loss can be accepted by taking that one file away, and the ledger goes on', async () => {
   const { path } = await restored();
-  rmSync(witnessBeside(path).fileOf('main'));
+  rmSync(witnessBeside(path).placeOf('main'));
   const store = await opened(path, 'write');
   await store.append(nextEvent('main', head(3), { batch_id: 'on' }));
   expect(witnessBeside(path).read('main')?.event_seq).toBe(4);
@@ -183,7 +183,7 @@ it('a board that the database lost, and only that one, is damage', async () => {
 it('a torn, empty, foreign or missing witness is no alarm', async () => {
   const path = join(temporaryFolder(), 'ledger.db');
   await appended(path, events);
-  const file = witnessBeside(path).fileOf('main');
+  const file = witnessBeside(path).placeOf('main');
   const line = readFileSync(file, 'utf8');
   for (const text of [
     '',

@@ -29,6 +29,8 @@ export interface Snapshot {
  * durable when it answers `appended`; nothing that was answered is ever taken back.
  */
 export interface LedgerStore {
+  /** The ids of all registered boards, by code point. */
+  boards(): Promise<readonly string[]>;
   /** Registers a board at event_seq 0; false if it was registered before. */
   register(board: string): Promise<boolean>;
   /** Where a board stands, or null for an unregistered board. */

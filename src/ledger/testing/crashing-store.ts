@@ -27,6 +27,7 @@ export function crashingStore(store: LedgerStore, point: CrashPoint): LedgerStor
 
   const { getSnapshot, putSnapshot, subscribe, backup } = store;
   return {
+    boards: living(() => store.boards()),
     register: living((board) => store.register(board)),
     head: living((board) => store.head(board)),
     append: living((event) => crash(() => store.append(event))),

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 import { type Event, genesisHash } from '../../model/event.ts';
 import type { Head } from '../../model/store.ts';
@@ -32,12 +33,7 @@ export function nextEvent(board: string, head: Head, members: Partial<Event> = {
 
 /** The event with the hash of what it says now. */
 export function rehashed({ hash: _, ...rest }: Omit<Event, 'hash'> & { hash?: string }): Event {
-  return {
-    ...rest,
-    hash: `sha256:${createHash('sha256')
-      .update(String(canonicalize(rest)))
-      .digest('hex')}`,
-  };
+  return { ...rest, hash: `sha256:${bytesToHex(sha256(utf8ToBytes(String(canonicalize(rest)))))}` };
 }
 
 /** So many events, one after the other. */

@@ -1,12 +1,13 @@
 import { describe } from 'vitest';
-import type { LedgerStore } from '../../model/store.ts';
 import { crashContract } from './crash-contract.ts';
 import { importContract } from './import-contract.ts';
+import type { Place } from './place.ts';
 import { readContract } from './read-contract.ts';
 import { writeContract } from './write-contract.ts';
 
-/** What a ledger must do over every store. `open` gives a new, empty store. */
-export function ledgerContract(name: string, open: () => Promise<LedgerStore>): void {
+/** What a ledger must do over every store. `newPlace` gives a place that nobody has used. */
+export function ledgerContract(name: string, newPlace: () => Promise<Place>): void {
+  const open = async () => (await newPlace()).open();
   describe(`the ledger over ${name}`, () => {
     describe('writing', () => writeContract(open));
     describe('without an answer', () => crashContract(open));

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '../../model/event.ts';
 import type { LedgerStore } from '../../model/store.ts';
 import { chainOf, headAfter, nextEvent, start } from './hand-made-events.ts';
+import type { Place } from './place.ts';
+import { placeContract } from './place-contract.ts';
+import { subscriptionContract } from './subscription-contract.ts';
 
 /** Ids that a store may take for something else than text. */
 const hostileIds = [
@@ -19,8 +22,10 @@ const hostileIds = [
   'x'.repeat(128),
 ];
 
-/** What every store must do. `open` gives a new, empty one. */
-export function storeContract(name: string, open: () => Promise<LedgerStore>): void {
+/** What every store must do. `newPlace` gives a place that nobody has used. */
+export function storeContract(name: string, newPlace: () => Promise<Place>): void {
+  const open = async () => (await newPlace()).open();
+
   describe(`the ${name} store`, () => {
     let store: LedgerStore;
 
@@ -40,6 +45,14 @@ export function storeContract(name: string, open: () => Promise<LedgerStore>): v
 
     it('knows no board before it is registered', async () => {
       expect(await store.head('main')).toBeNull();
+    });
+
+    it('names its boards by code point', async () => {
+      expect(await store.boards()).toEqual([]);
+      for (const id of hostileIds) await store.register(id);
+      await store.appendAll('\uffee', chainOf('\uffee', 1));
+      const expected = [...hostileIds, '\uffee'].sort(byBytes);
+      expect(await store.boards()).toEqual(expected);
     });
 
     it('registers a board once, at event 0', async () => {
@@ -190,7 +203,8 @@ export function storeContract(name: string, open: () => Promise<LedgerStore>): v
   });
 
   snapshotContract(name, open);
-  subscriptionContract(name, open);
+  subscriptionContract(name, newPlace);
+  placeContract(name, newPlace);
 }
 
 /** For the stores that keep snapshots. */
@@ -219,24 +233,9 @@ function snapshotContract(name: string, open: () => Promise<LedgerStore>): void 
   });
 }
 
-/** For the stores that say when a head moved. */
-function subscriptionContract(name: string, open: () => Promise<LedgerStore>): void {
-  describe(`subscriptions of the ${name} store`, () => {
-    it('call back after an append, until they are stopped, or there are none', async () => {
-      const store = await open();
-      await store.register('main');
-      let calls = 0;
-      const stop = store.subscribe?.('main', () => {
-        calls += 1;
-      });
-      const [first, second] = chainOf('main', 2);
-      await store.append(first!);
-      expect(calls > 0).toBe(stop !== undefined);
-      const before = calls;
-      stop?.();
-      await store.append(second!);
-      expect(calls).toBe(before);
-      await store.close();
-    });
-  });
+/** The order of UTF-8 bytes, which is that of code points. */
+function byBytes(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => [...new TextEncoder().encode(text)]) as [number[], number[]];
+  const at = left.findIndex((byte, index) => byte !== right[index]);
+  return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
 }
