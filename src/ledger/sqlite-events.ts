@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3';
-import { type Event, genesisHash, schemaVersion } from '../model/event.ts';
-import { type Head, StoreFailure } from '../model/store.ts';
+import { type Event, genesisHash } from '../model/event.ts';
+import type { Head } from '../model/store.ts';
+import { brokenAt, checkedBody, checkedEvent } from './checked-event.ts';
 import { placesPerBoard } from './sqlite-schema.ts';
-import { bodyOf, eventOf } from './stored-event.ts';
 
 /** The statements on events. Every event that they hand out has its own hash and follows the one before it. */
 export interface SqliteEvents {
@@ -76,9 +76,7 @@ export function prepareEvents(database: Database): SqliteEvents {
       return checked(row, board, eventSeq, hashAt(number, eventSeq - 1));
     },
     insert(number, event) {
-      const { body, digest } = hashedBody(event);
-      if (digest !== event.hash)
-        throw new Error(`event ${event.event_seq} does not have the hash of its content`);
+      const body = checkedBody(event, digestOf);
       sql.insert.run(placeOf(number, event.event_seq), number, event.batch_id, event.hash, body);
     },
   };
@@ -88,6 +86,7 @@ export function placeOf(number: bigint, eventSeq: number): bigint {
   return number * placesPerBoard + BigInt(eventSeq);
 }
 
+/** The same digest as the engine's, by the runtime's own and quicker means. */
 export function digestOf(text: string): string {
   return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
 }
@@ -144,41 +143,6 @@ function* numbered(rows: Iterable<Row>, after: number): Iterable<Row> {
   }
 }
 
-function checked(row: Row, board: string, expected: number, prev: string | null): Event {
-  const eventSeq = seqOf(row.place);
-  if (eventSeq !== expected) throw brokenAt(expected, `the next one found is ${eventSeq}`);
-  if (digestOf(row.body) !== row.hash) throw brokenAt(expected, 'its content does not have its hash');
-  const event = eventOf(row.body, row.hash);
-  if (event.schema_version !== schemaVersion) throw unsupported(expected, event.schema_version);
-  if (event.board !== board || event.event_seq !== expected || event.batch_id !== row.batch_id) {
-    throw brokenAt(expected, 'it stands under another board, sequence or batch_id than its own');
-  }
-  if (event.prev !== prev) throw brokenAt(expected, 'it does not follow the event before it');
-  return event;
-}
-
-function brokenAt(eventSeq: number, what: string, cause?: unknown): StoreFailure {
-  return new StoreFailure(
-    'chain_broken',
-    `event ${eventSeq} is not what was written: ${what}; keep the file, and go on from a backup or an export`,
-    { event_seq: eventSeq },
-    cause,
-  );
-}
-
-function unsupported(eventSeq: number, got: unknown): StoreFailure {
-  return new StoreFailure(
-    'unsupported_version',
-    `event ${eventSeq} has schema_version ${String(got)}, this program reads ${schemaVersion}; use a newer version of Fold`,
-    { event_seq: eventSeq, got, supported: schemaVersion },
-  );
-}
-
-/** An event that was read back or made by the ledger already has its members in canonical order. */
-function hashedBody(event: Event): { readonly body: string; readonly digest: string } {
-  const { hash, ...rest } = event;
-  const plain = JSON.stringify(rest);
-  if (digestOf(plain) === hash) return { body: plain, digest: hash };
-  const body = bodyOf(event);
-  return { body, digest: digestOf(body) };
+function checked({ place, ...row }: Row, board: string, expected: number, prev: string | null): Event {
+  return checkedEvent({ event_seq: seqOf(place), ...row }, board, expected, prev, digestOf);
 }
