@@ -37,20 +37,22 @@ export function witnessRecordOf(text: string): WitnessRecord | null {
   }
 }
 
-/** The failure of a store that knows less than its witness, or something else. `store` names it for the reader. */
+/**
+ * The failure of a store that knows less than its witness, or something else. `store` names it for the reader, and
+ * `advice` says what to do where the usual one does not fit.
+ */
 export function behindWitness(
   store: string,
   board: string,
   place: string,
   expected: Head,
   actual: Head | null,
+  advice = `Most likely another copy was put in its place: put the right one back, and keep ${place}. Only if the missing events are to be given up for good, move that one record away`,
 ): StoreFailure {
   const found = foundInstead(expected, actual);
   return new StoreFailure(
     'ledger_behind_witness',
-    `${store} once held event ${expected.event_seq} of board ${board} with the hash ${expected.hash}; now ${found}. ` +
-      `Most likely another copy was put in its place: put the right one back, and keep ${place}. ` +
-      'Only if the missing events are to be given up for good, move that one record away',
+    `${store} once held event ${expected.event_seq} of board ${board} with the hash ${expected.hash}; now ${found}. ${advice}`,
     { path: store, witness: place, board, expected, actual },
   );
 }
