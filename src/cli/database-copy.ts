@@ -9,10 +9,10 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
   // A link that leads nowhere is in the way too.
   if ((await lstat(path).catch(() => null)) !== null) throw alreadyThere(file);
   await refuseUnwritableFolder(path, file);
-  if (store.backup === undefined) throw new Error('this store writes no database files');
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    await store.backup(draft);
+    if (store.backup === undefined) await copyOf(store, draft);
+    else await store.backup(draft);
     // A link, unlike a rename, never replaces a file that somebody made meanwhile.
     await link(draft, path);
   } catch (cause) {
@@ -21,6 +21,11 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
     await rm(draft, { force: true });
   }
   return { path, bytes: (await stat(path)).size };
+}
+
+async function copyOf(store: LedgerStore, draft: string): Promise<void> {
+  const { copyLedger } = await import('../ledger/copy-ledger.ts');
+  await copyLedger(store, draft);
 }
 
 function alreadyThere(file: string): Error {

@@ -8,8 +8,8 @@ export interface Io {
   readonly stdinIsTerminal: boolean;
   /** Standard input in chunks, so that a limit can stop it. */
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Writes to stdout and waits until it is out; a reader that went away is no error. */
-  print(text: string): Promise<void>;
+  /** Writes to stdout and waits until it is out. False when the reader went away, which is no error. */
+  print(text: string): Promise<boolean>;
   /** Writes one line of talk to stderr. */
   tell(line: string): void;
 }

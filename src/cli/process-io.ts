@@ -16,8 +16,9 @@ export function processIo(): Io {
     print: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error) => {
-          if (error && !('code' in error && error.code === 'EPIPE')) reject(error);
-          else resolve();
+          const isGone = error !== null && error !== undefined && 'code' in error && error.code === 'EPIPE';
+          if (error && !isGone) reject(error);
+          else resolve(!isGone);
         });
       }),
     tell: (line) => {

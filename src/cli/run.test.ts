@@ -14,6 +14,7 @@ function ioAt(columns: number | null): Io & { readonly printed: string[]; readon
     stdin: (async function* () {})(),
     print: async (text) => {
       printed.push(text);
+      return true;
     },
     tell: (line) => told.push(line),
     printed,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { StoreFailure } from '../model/store.ts';
 import type { Io } from './io.ts';
 import { usageFault } from './refused-input.ts';
 
@@ -9,29 +10,46 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Writes a file whole or not at all: beside its place, then renamed onto it. */
-export async function writeWhole(io: Io, file: string, text: string): Promise<WrittenFile> {
+/** Writes a file whole or not at all: beside its place, then renamed onto it. A long text may come in parts. */
+export async function writeWhole(
+  io: Io,
+  file: string,
+  text: string | AsyncIterable<string>,
+): Promise<WrittenFile> {
   const path = await writablePath(io, file);
-  const content = Buffer.from(text);
-  if (await isDevice(path)) {
-    await writeFile(path, content);
-    return { path, bytes: content.byteLength };
-  }
+  const parts = typeof text === 'string' ? [text] : text;
+  if (await isDevice(path)) return { path, bytes: await writeParts(path, 'w', parts) };
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(draft, 'wx');
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    const bytes = await writeParts(draft, 'wx', parts);
     await rename(draft, path);
+    return { path, bytes };
   } catch (cause) {
     await rm(draft, { force: true });
+    // The ledger that the text comes from has its own way to say what broke.
+    if (cause instanceof StoreFailure) throw cause;
     throw new Error(`${file} could not be written (${reasonOf(cause)})`, { cause });
   }
-  return { path, bytes: content.byteLength };
+}
+
+/** Answers how many bytes were written, all of them flushed. */
+async function writeParts(
+  path: string,
+  flags: 'w' | 'wx',
+  parts: Iterable<string> | AsyncIterable<string>,
+): Promise<number> {
+  const handle = await open(path, flags);
+  try {
+    let bytes = 0;
+    for await (const part of parts) {
+      await handle.writeFile(part);
+      bytes += Buffer.byteLength(part);
+    }
+    if (flags === 'wx') await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The absolute path of a file that can be written; anything else is refused before work is done for it. */

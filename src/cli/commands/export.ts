@@ -11,6 +11,9 @@ import { type OpenLedger, withLedger } from '../open-ledger.ts';
 import { usageFault } from '../refused-input.ts';
 import { writablePath, writeWhole } from '../write-whole.ts';
 
+/** UTF-16 units. */
+const partLength = 2 ** 18;
+
 export const exportEvents: CommandSpec = {
   operands: [{ name: 'file', about: 'where to write (default: -, which is stdout)', optional: true }],
   flags: ['sqlite'],
@@ -33,15 +36,40 @@ async function run(args: Args, io: Io): Promise<ExitCode> {
   );
 }
 
-async function exportLines(args: Args, io: Io, open: OpenLedger, file: string): Promise<ExitCode> {
-  const answered = await open.ledger.export(open.board);
-  if (isRefusal(answered)) return answer(args, io, answered);
-  if (file === '-') {
-    for (const event of answered.events) await io.print(lineOf(event));
-    return exitCodes.done;
+async function exportLines(
+  args: Args,
+  io: Io,
+  { store, board }: OpenLedger,
+  file: string,
+): Promise<ExitCode> {
+  const { exportPages } = await import('../../ledger/export-pages.ts');
+  const exported = await exportPages(store, board);
+  if (isRefusal(exported)) return answer(args, io, exported);
+  if (file === '-') return printLines(io, exported.pages);
+  const written = await writeWhole(io, file, textOf(exported.pages));
+  return summarise(args, io, { ...written, board, events: exported.events });
+}
+
+/** Should the ledger break on the way, its refusal is the last line, so that no import takes what stands before it. */
+async function printLines(io: Io, pages: AsyncIterable<readonly Event[]>): Promise<ExitCode> {
+  for await (const text of textOf(pages)) {
+    if (!(await io.print(text))) break;
   }
-  const written = await writeWhole(io, file, answered.events.map(lineOf).join(''));
-  return summarise(args, io, { ...written, board: open.board, events: answered.events.length });
+  return exitCodes.done;
+}
+
+/** Lines, a good many at once: printing each by itself takes longer than reading it. */
+async function* textOf(pages: AsyncIterable<readonly Event[]>): AsyncGenerator<string> {
+  let text = '';
+  for await (const events of pages) {
+    for (const event of events) {
+      text += `${JSON.stringify(event)}\n`;
+      if (text.length < partLength) continue;
+      yield text;
+      text = '';
+    }
+  }
+  if (text !== '') yield text;
 }
 
 async function exportDatabase(args: Args, io: Io, open: OpenLedger, file: string): Promise<ExitCode> {
@@ -53,8 +81,4 @@ function summarise(args: Args, io: Io, written: object): Promise<ExitCode> {
   options.delete('output');
   const document = { schema_version: 1, kind: 'fold-written', ...written, capture: null };
   return answer({ ...args, options }, io, document);
-}
-
-function lineOf(event: Event): string {
-  return `${JSON.stringify(event)}\n`;
 }

@@ -5,7 +5,7 @@ import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { namedBoard } from '../ledger-path.ts';
 import { withLedger } from '../open-ledger.ts';
-import { readJsonLines } from '../read-input.ts';
+import { readJsonLines } from '../read-json-lines.ts';
 import { RefusedInput } from '../refused-input.ts';
 import { readFor } from '../standing.ts';
 
