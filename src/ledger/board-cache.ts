@@ -2,7 +2,7 @@ import { type Board, createBoard } from '../engine/board.ts';
 import { replay } from '../engine/evolve.ts';
 import type { Event } from '../model/event.ts';
 import type { Head, LedgerStore } from '../model/store.ts';
-import { loadSnapshot } from './snapshot-cache.ts';
+import { createSnapshotCache, type SnapshotCache } from './snapshot-cache.ts';
 
 /** How many events are in memory at once while a board is folded. */
 const pageSize = 1_000;
@@ -13,23 +13,41 @@ export interface BoardCache {
   current(id: string): Promise<Board | null>;
   /** The board as of an event that is not beyond its head. */
   at(id: string, eventSeq: number): Promise<Board>;
+  /** Keeps a board, unless a newer one was seen. */
   keep(board: Board): void;
   /** The board as it was last seen, if it was. */
   kept(id: string): Board | undefined;
 }
 
-export function createBoardCache(store: LedgerStore): BoardCache {
+export function createBoardCache(
+  store: LedgerStore,
+  snapshots: Pick<SnapshotCache, 'load' | 'folded'> = createSnapshotCache(store),
+): BoardCache {
   const boards = new Map<string, Board>();
+
+  function keep(board: Board): void {
+    const kept = boards.get(board.id);
+    if (kept === undefined || kept.event_seq <= board.event_seq) boards.set(board.id, board);
+  }
 
   async function fold(id: string, eventSeq: number): Promise<Board> {
     const near = await nearest(id, eventSeq);
     return (await foldFrom(store, near, eventSeq)) ?? (await foldWhole(store, id, eventSeq));
   }
 
+  /** The board at its head, from the cache or a snapshot if they lead there. */
+  async function foldToHead(id: string, head: Head): Promise<Board> {
+    const near = await nearest(id, head.event_seq);
+    const folded = await foldFrom(store, near, head.event_seq);
+    const isWhole = folded === null || !standsAt(folded, head);
+    snapshots.folded(id, isWhole ? head.event_seq : head.event_seq - near.event_seq);
+    return isWhole ? foldWhole(store, id, head.event_seq) : folded;
+  }
+
   async function nearest(id: string, eventSeq: number): Promise<Board> {
     const kept = boards.get(id);
     if (kept !== undefined && kept.event_seq <= eventSeq) return kept;
-    return (await loadSnapshot(store, id, eventSeq)) ?? createBoard(id);
+    return (await snapshots.load(id, eventSeq)) ?? createBoard(id);
   }
 
   return {
@@ -38,15 +56,12 @@ export function createBoardCache(store: LedgerStore): BoardCache {
       if (head === null) return null;
       const kept = boards.get(id);
       if (kept !== undefined && standsAt(kept, head)) return kept;
-      const folded = await fold(id, head.event_seq);
-      const board = standsAt(folded, head) ? folded : await foldWhole(store, id, head.event_seq);
-      boards.set(id, board);
+      const board = await foldToHead(id, head);
+      keep(board);
       return board;
     },
     at: fold,
-    keep(board) {
-      boards.set(board.id, board);
-    },
+    keep,
     kept: (id) => boards.get(id),
   };
 }

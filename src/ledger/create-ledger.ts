@@ -7,19 +7,23 @@ import type { LedgerContext } from './ledger-context.ts';
 import { init } from './ledger-init.ts';
 import { diff, exportEvents, history, state } from './ledger-read.ts';
 import { verify } from './ledger-verify.ts';
-import { write } from './ledger-write.ts';
+import { runLimits, write, writeTurn } from './ledger-write.ts';
 import { createListeners } from './listeners.ts';
-import { createQueue } from './queue.ts';
+import { createSnapshotCache } from './snapshot-cache.ts';
+import { createTurns } from './turns.ts';
 import { type WaitingOptions, waitingFrom } from './waiting.ts';
 
 /** The loop around the rules, over any store. `pause` and `random` say how it waits after a lost race. */
 export function createLedger(store: LedgerStore, options: WaitingOptions = {}): Ledger {
   const listeners = createListeners();
+  const waiting = waitingFrom(options);
+  const snapshots = createSnapshotCache(store, waiting);
   const ledger: LedgerContext = {
     store,
-    boards: createBoardCache(store),
-    waiting: waitingFrom(options),
-    inTurn: createQueue(),
+    boards: createBoardCache(store, snapshots),
+    snapshots,
+    waiting,
+    turns: createTurns(runLimits, (board, group) => writeTurn(ledger, board, group)),
     // A store that tells of every append tells of ours too.
     notify: store.subscribe === undefined ? listeners.call : () => undefined,
   };
@@ -36,6 +40,9 @@ export function createLedger(store: LedgerStore, options: WaitingOptions = {}): 
     export: (board) => exportEvents(ledger, board),
     import: (events, board) => importEvents(ledger, events, board),
     subscribe: (board, listener) => store.subscribe?.(board, listener) ?? listeners.add(board, listener),
-    close: () => store.close(),
+    async close() {
+      await ledger.turns.idle();
+      await snapshots.settled().finally(() => store.close());
+    },
   };
 }

@@ -35,7 +35,7 @@ export function importEvents(
     return Promise.resolve(refuse({ ...nowhere(''), board: null }, [found]));
   }
   return answering(board, null, () =>
-    ledger.inTurn(board, async () => {
+    ledger.turns.alone(board, async () => {
       const taken = await take(ledger, board, lines);
       return 'code' in taken ? refuse(await whereabouts(ledger, board, null), [taken]) : taken;
     }),
@@ -63,6 +63,7 @@ async function take(
     if (answer.status === 'known') return repeatedBatch(answer.event);
     if (answer.status === 'moved') continue;
     ledger.boards.keep(after);
+    ledger.snapshots.appended(before, after);
     ledger.notify(id);
     return receiptOf(after, added.length, lines.length - added.length);
   }

@@ -1,19 +1,24 @@
 import { fault, quoted } from '../engine/faults.ts';
 import { type Addressed, refuse } from '../engine/refusal.ts';
 import type { Answer } from '../model/ledger.ts';
+import type { Receipt } from '../model/receipt.ts';
 import type { Fault, Refusal } from '../model/refusal.ts';
+import type { Command } from '../model/request.ts';
 import { type LedgerStore, StoreFailure } from '../model/store.ts';
 import { ItemId } from '../model/text.ts';
 import type { BoardCache } from './board-cache.ts';
-import type { Queue } from './queue.ts';
+import type { SnapshotCache } from './snapshot-cache.ts';
+import type { Turns } from './turns.ts';
 import type { Waiting } from './waiting.ts';
 
 /** What the methods of a ledger share. */
 export interface LedgerContext {
   readonly store: LedgerStore;
   readonly boards: BoardCache;
+  readonly snapshots: SnapshotCache;
   readonly waiting: Waiting;
-  readonly inTurn: Queue;
+  /** Whose turn it is to write to a board. */
+  readonly turns: Turns<Command, Answer<Receipt>>;
   /** Tells the listeners of a board that its head moved. */
   notify(board: string): void;
 }

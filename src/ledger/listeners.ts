@@ -3,11 +3,26 @@ export interface Listeners {
   /** Returns the way to stop. */
   add(board: string, listener: () => void): () => void;
   call(board: string): void;
+  /** For when nobody knows which boards moved. */
+  callAll(): void;
   clear(): void;
 }
 
 export function createListeners(): Listeners {
   const byBoard = new Map<string, Set<() => void>>();
+  function call(board: string): void {
+    for (const listener of byBoard.get(board) ?? []) {
+      try {
+        listener();
+      } catch (error) {
+        // Said as loudly as any error that nobody catches, but not to a writer whose event is durable.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
   return {
     add(board, listener) {
       const own = byBoard.get(board) ?? new Set();
@@ -16,8 +31,9 @@ export function createListeners(): Listeners {
       byBoard.set(board, own.add(entry));
       return () => own.delete(entry);
     },
-    call(board) {
-      for (const listener of byBoard.get(board) ?? []) listener();
+    call,
+    callAll() {
+      for (const board of byBoard.keys()) call(board);
     },
     clear() {
       byBoard.clear();

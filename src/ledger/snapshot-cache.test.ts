@@ -121,8 +121,8 @@ it('a snapshot that cannot be written costs no receipt', async () => {
   for (let count = 0; count < snapshotInterval; count += 1) {
     expect(await ledger.commit('main', batch(`c${count}`), context)).toMatchObject({ status: 'committed' });
   }
-  expect(tries).toBe(1);
   await ledger.close();
+  expect(tries).toBe(1);
 });
 
 it('names the engine that folded it', async () => {
@@ -131,4 +131,59 @@ it('names the engine that folded it', async () => {
   const snapshot = await store.getSnapshot?.('main');
   expect(snapshot).toMatchObject({ engine_version: engineVersion, head: await store.head('main') });
   await store.close();
+});
+
+it('a ledger whose snapshot is missing or foreign gets a new one with its next event', async () => {
+  for (const sql of [
+    'DELETE FROM snapshot',
+    "UPDATE snapshot SET engine_version = engine_version || 'x'",
+    "UPDATE snapshot SET hash = 'sha256:' || substr(hash, 8, 0) || hex(zeroblob(32))",
+  ]) {
+    const path = await withSnapshot();
+    edit(path, sql);
+    const ledger = createLedger(await openSqliteStore(path, { mode: 'write' }));
+    await ledger.commit('main', batch('next'), context);
+    await ledger.close();
+    expect((await stateOf(path)).read).toBe(0);
+  }
+});
+
+it('an import leaves a snapshot of what it brought', async () => {
+  const source = createLedger(await openSqliteStore(original, { mode: 'read' }));
+  const path = join(temporaryFolder(), 'copy.db');
+  const copy = createLedger(await openSqliteStore(path, { mode: 'create' }));
+  expect(await copy.import(await exported(source))).toMatchObject({ imported: snapshotInterval });
+  await copy.close();
+  await source.close();
+  expect((await stateOf(path)).read).toBe(0);
+});
+
+it('nobody waits for a snapshot but whoever closes the ledger', async () => {
+  const path = await withSnapshot();
+  edit(path, 'DELETE FROM snapshot');
+  const store = await openSqliteStore(path, { mode: 'write' });
+  let write = () => {};
+  const mayWrite = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const saved: string[] = [];
+  const slow: LedgerStore = {
+    ...store,
+    putSnapshot: async () => {
+      await mayWrite;
+      saved.push('snapshot');
+    },
+    close: async () => {
+      saved.push('closed');
+      await store.close();
+    },
+  };
+  const ledger = createLedger(slow);
+  for (const id of ['one', 'two']) {
+    expect(await ledger.commit('main', batch(id), context)).toMatchObject({ status: 'committed' });
+  }
+  const closed = ledger.close();
+  write();
+  await closed;
+  expect(saved).toEqual(['snapshot', 'closed']);
 });

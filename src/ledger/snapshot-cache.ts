@@ -1,30 +1,75 @@
 import type { Board } from '../engine/board.ts';
 import { boardFromSnapshot, engineVersion, snapshotOf } from '../engine/snapshot.ts';
 import { type LedgerStore, StoreFailure } from '../model/store.ts';
+import { type Waiting, waitingFrom } from './waiting.ts';
 
-/** A snapshot is written with every so-manieth event: at most so many are folded when a ledger is opened. */
+/** A snapshot is written whenever a board passes so many events: at most about so many are folded at an opening. */
 export const snapshotInterval = 500;
 
-/**
- * The newest fitting snapshot; null sends the caller to the events. That its head is in the chain shows when the
- * next event is read, or when the board's head is compared.
- */
-export async function loadSnapshot(store: LedgerStore, id: string, atMost: number): Promise<Board | null> {
-  const snapshot = (await store.getSnapshot?.(id, atMost)) ?? null;
-  if (snapshot === null || snapshot.engine_version !== engineVersion) return null;
-  const board = boardFromSnapshot(snapshot.body);
-  const fits =
-    board.id === id && board.event_seq === snapshot.head.event_seq && board.head === snapshot.head.hash;
-  return fits ? board : null;
+/** Boards that a store keeps whole, to save time and for nothing else. */
+export interface SnapshotCache {
+  /**
+   * The newest fitting snapshot; null sends the caller to the events. That its head is in the chain shows when the
+   * next event is read, or when the board's head is compared.
+   */
+  load(id: string, atMost: number): Promise<Board | null>;
+  /** Told how many events had to be folded for a board that a snapshot should have saved. */
+  folded(id: string, events: number): void;
+  /**
+   * Told of every append. Nobody waits for the snapshot that may be due: what it costs is no part of a receipt, and one
+   * that cannot be written is a slower start next time and nothing else.
+   */
+  appended(before: Board, after: Board): void;
+  /** Resolves when every snapshot that was begun has been written, or could not be; rejects with what is a bug. */
+  settled(): Promise<void>;
 }
 
-/** Called after an append. A snapshot that cannot be written is a slower start next time and nothing else. */
-export async function saveSnapshot(store: LedgerStore, board: Board): Promise<void> {
-  if (store.putSnapshot === undefined || board.event_seq % snapshotInterval !== 0) return;
-  const head = { event_seq: board.event_seq, hash: board.head };
-  try {
-    await store.putSnapshot(board.id, { engine_version: engineVersion, head, body: snapshotOf(board) });
-  } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
+export function createSnapshotCache(
+  store: LedgerStore,
+  { pause }: Pick<Waiting, 'pause'> = waitingFrom({}),
+): SnapshotCache {
+  // Boards whose snapshot is missing, was of another engine or of another chain.
+  const missed = new Set<string>();
+  const saving = new Set<Promise<void>>();
+  const bugs: unknown[] = [];
+
+  async function save(board: Board): Promise<void> {
+    // Whoever waits for a receipt comes first.
+    await pause(0);
+    const head = { event_seq: board.event_seq, hash: board.head };
+    try {
+      await store.putSnapshot?.(board.id, { engine_version: engineVersion, head, body: snapshotOf(board) });
+    } catch (error) {
+      if (!(error instanceof StoreFailure)) bugs.push(error);
+    }
   }
+
+  return {
+    async load(id, atMost) {
+      const snapshot = (await store.getSnapshot?.(id, atMost)) ?? null;
+      if (snapshot === null || snapshot.engine_version !== engineVersion) return null;
+      const board = boardFromSnapshot(snapshot.body);
+      const fits =
+        board.id === id && board.event_seq === snapshot.head.event_seq && board.head === snapshot.head.hash;
+      return fits ? board : null;
+    },
+    folded(id, events) {
+      if (events >= snapshotInterval) missed.add(id);
+    },
+    appended(before, after) {
+      if (store.putSnapshot === undefined) return;
+      const passed = intervalOf(before) < intervalOf(after);
+      if (!missed.delete(after.id) && !passed) return;
+      const saved = save(after).finally(() => saving.delete(saved));
+      saving.add(saved);
+    },
+    async settled() {
+      while (saving.size > 0) await Promise.all(saving);
+      if (bugs.length > 0) throw bugs[0];
+    },
+  };
+}
+
+function intervalOf({ event_seq }: Board): number {
+  return Math.floor(event_seq / snapshotInterval);
 }
