@@ -34,10 +34,13 @@ export async function withLedgerAt<Result>(
     import('../ledger/create-ledger.ts'),
     import('../ledger/sqlite-store.ts'),
   ]);
-  const store = await openSqliteStore(path, { mode });
+  // Many processes that wait equally long meet each other again and again.
+  const { random } = Math;
+  const store = await openSqliteStore(path, { mode, random });
+  const ledger = createLedger(store, { random });
   try {
-    return await use({ ledger: createLedger(store), store, path, board });
+    return await use({ ledger, store, path, board });
   } finally {
-    await store.close();
+    await ledger.close();
   }
 }
