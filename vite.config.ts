@@ -9,6 +9,7 @@ const publicPaths: Readonly<Record<string, string>> = {
   'fold-board/ledger': 'src/ledger/create-ledger.ts',
   'fold-board/stores/memory': 'src/ledger/memory-store.ts',
   'fold-board/stores/sqlite': 'src/ledger/sqlite-store.ts',
+  'fold-board/stores/postgres': 'src/ledger/postgres-store.ts',
 };
 
 // The demo page is the only thing that vite serves; the package itself is plain tsc output.

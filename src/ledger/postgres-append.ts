@@ -1,0 +1,173 @@
+import type { ClientBase } from 'pg';
+import { type Event, genesisHash } from '../model/event.ts';
+import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
+import { checkedBody } from './checked-event.ts';
+import { follows } from './follows.ts';
+import { digestOf, findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
+import { isRolledBack } from './postgres-failure.ts';
+import type { PostgresPool } from './postgres-pool.ts';
+import { appendSql, insertSql, sql } from './postgres-sql.ts';
+
+/** What one statement may carry: a run beyond it is a transaction of several. `size` counts characters of bodies. */
+const statementLimits = { events: 200, size: 4 * 1024 * 1024 };
+
+const start: Head = { event_seq: 0, hash: genesisHash };
+
+interface Row {
+  readonly event: Event;
+  readonly body: string;
+}
+
+/** A run of one board's events, all or none. `registers` says whether an unregistered board is registered or a bug. */
+export async function appendRun(
+  pool: PostgresPool,
+  board: string,
+  events: readonly Event[],
+  registers: boolean,
+): Promise<AppendAnswer> {
+  const rows = events.map((event) => ({ event, body: checkedBody(event, digestOf) }));
+  const last = events.at(-1);
+  // Whether an earlier try may have been done after all, by a server that we no longer hear.
+  let isDoubtful = false;
+  try {
+    return await pool.patiently(async (client) => {
+      if (isDoubtful && last !== undefined && (await isThere(client, last))) return { status: 'appended' };
+      try {
+        const answer = await tryAppend(pool, client, board, rows, registers);
+        // What is ours may have come between our look and our try.
+        if (answer.status === 'appended' || !isDoubtful || last === undefined) return answer;
+        return (await isThere(client, last)) ? { status: 'appended' } : answer;
+      } catch (error) {
+        isDoubtful ||= !isRolledBack(error);
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw isDoubtful && error instanceof StoreFailure ? doubtful(error) : error;
+  }
+}
+
+/** By its hash an event stands for all those before it. */
+async function isThere(client: ClientBase, event: Event): Promise<boolean> {
+  return (await findEvent(client, event.board, event.batch_id))?.hash === event.hash;
+}
+
+async function tryAppend(
+  pool: PostgresPool,
+  client: ClientBase,
+  board: string,
+  rows: readonly Row[],
+  registers: boolean,
+): Promise<AppendAnswer> {
+  const whole = chunksOf(rows).length === 1 ? rows : null;
+  try {
+    if (whole !== null) {
+      const isDone = pool.settings.isLax
+        ? await pool.transaction(client, () => appendAtOnce(client, board, whole))
+        : await appendAtOnce(client, board, whole);
+      if (isDone) return { status: 'appended' };
+      const answer = await reasonOf(client, board, rows);
+      if (answer !== null) return answer;
+      if (!registers) throw new Error(`board ${board} is not registered`);
+    }
+    return await pool.transaction(client, () => appendInChunks(client, board, rows));
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // Another writer put the same batch or the same sequence there while this one was on its way.
+    const answer = await reasonOf(client, board, rows);
+    if (answer === null) throw error;
+    return answer;
+  }
+}
+
+/** In one statement, which is one transaction by itself; false if the head is not there or a batch is known. */
+async function appendAtOnce(client: ClientBase, board: string, rows: readonly Row[]): Promise<boolean> {
+  const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
+  if (first === undefined || last === undefined) return false;
+  const expected = [first.event_seq - 1, first.prev];
+  const { rowCount } = await client.query(appendSql(rows.length), [
+    board,
+    ...expected,
+    last.event_seq,
+    last.hash,
+    ...rows.flatMap(valuesOf),
+  ]);
+  return rowCount === rows.length;
+}
+
+/** Why nothing was appended; null for an unregistered board. */
+async function reasonOf(
+  client: ClientBase,
+  board: string,
+  rows: readonly Row[],
+): Promise<AppendAnswer | null> {
+  const event = await firstKnown(
+    client,
+    board,
+    rows.map((row) => row.event),
+  );
+  if (event !== null) return { status: 'known', event };
+  const head = await headOf(client, board);
+  return head === null ? null : { status: 'moved', head };
+}
+
+async function appendInChunks(
+  client: ClientBase,
+  board: string,
+  rows: readonly Row[],
+): Promise<AppendAnswer> {
+  const found = await lockedHeadOf(client, board);
+  const known = await firstKnown(
+    client,
+    board,
+    rows.map(({ event }) => event),
+  );
+  if (known !== null) return { status: 'known', event: known };
+  const head = found ?? start;
+  const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
+  if (first !== undefined && !follows(first, head)) return { status: 'moved', head };
+  if (found === null) await client.query(sql.register, [board, genesisHash]);
+  for (const chunk of chunksOf(rows)) {
+    await client.query(insertSql(chunk.length), [board, ...chunk.flatMap(valuesOf)]);
+  }
+  if (last !== undefined) await client.query(sql.moveHead, [board, last.event_seq, last.hash]);
+  return { status: 'appended' };
+}
+
+function chunksOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const chunks: Row[][] = [];
+  let size = 0;
+  for (const row of rows) {
+    const chunk = chunks.at(-1);
+    if (
+      chunk === undefined ||
+      chunk.length === statementLimits.events ||
+      size + row.body.length > statementLimits.size
+    ) {
+      chunks.push([row]);
+      size = row.body.length;
+    } else {
+      chunk.push(row);
+      size += row.body.length;
+    }
+  }
+  return chunks;
+}
+
+function valuesOf({ event, body }: Row): readonly (string | number)[] {
+  return [event.event_seq, event.batch_id, event.hash, body];
+}
+
+/** A unique key is taken. */
+function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}
+
+function doubtful(failure: StoreFailure): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `${failure.message}; whether the batch was stored is not known: ask the history for it, or send the same request again`,
+    { ...failure.facts, outcome: 'unknown' },
+    failure,
+  );
+}

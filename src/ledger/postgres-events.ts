@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { type Event, genesisHash } from '../model/event.ts';
+import type { Head } from '../model/store.ts';
+import { brokenAt, checkedEvent } from './checked-event.ts';
+import { sql } from './postgres-sql.ts';
+
+/** How many events are fetched at once. */
+const pageSize = 1_000;
+
+/** Sequences are 64 bits wide, which the driver gives as text. */
+interface HeadRow {
+  readonly event_seq: string;
+  readonly hash: string;
+}
+
+interface EventRow extends HeadRow {
+  readonly batch_id: string;
+  readonly body: string;
+}
+
+/** The row of the head among those of events has no batch_id. */
+type ReadRow = EventRow | (HeadRow & { readonly batch_id: null; readonly body: null });
+
+/** Where a board stands, or null for an unregistered one. */
+export async function headOf(client: ClientBase, board: string): Promise<Head | null> {
+  return headFrom(await client.query<HeadRow>(sql.head, [board]));
+}
+
+/** The same, and nobody else moves it until the transaction ends. */
+export async function lockedHeadOf(client: ClientBase, board: string): Promise<Head | null> {
+  return headFrom(await client.query<HeadRow>(sql.lockedHead, [board]));
+}
+
+/** The hash of an event, or null where there is none. */
+export async function hashAt(client: ClientBase, board: string, eventSeq: number): Promise<string | null> {
+  if (eventSeq === 0) return genesisHash;
+  const { rows } = await client.query<{ hash: string }>(sql.hashAt, [board, eventSeq]);
+  return rows[0]?.hash ?? null;
+}
+
+export async function findEvent(client: ClientBase, board: string, batchId: string): Promise<Event | null> {
+  const { rows } = await client.query<EventRow & { prev: string | null }>(sql.find, [board, batchId]);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const event_seq = Number(row.event_seq);
+  const prev = event_seq === 1 ? genesisHash : row.prev;
+  return checkedEvent({ ...row, event_seq }, board, event_seq, prev, digestOf);
+}
+
+/** The first of some events whose batch_id the board knows already, as it knows it. */
+export async function firstKnown(
+  client: ClientBase,
+  board: string,
+  events: readonly Event[],
+): Promise<Event | null> {
+  for (let at = 0; at < events.length; at += pageSize) {
+    const ids = events.slice(at, at + pageSize).map(({ batch_id }) => batch_id);
+    const { rows } = await client.query<{ batch_id: string }>(sql.known, [board, ids]);
+    const known = new Set(rows.map(({ batch_id }) => batch_id));
+    const first = ids.find((id) => known.has(id));
+    if (first !== undefined) return findEvent(client, board, first);
+  }
+  return null;
+}
+
+/**
+ * At most a page of events above a sequence, with the head as of the same moment; null for an unregistered board.
+ * A board whose head is beyond its last event has lost its tail, which a chain alone could not see.
+ */
+export async function readPage(
+  client: ClientBase,
+  board: string,
+  after: number,
+  limit: number,
+): Promise<readonly Event[] | null> {
+  const size = Math.min(limit, pageSize);
+  const { rows } = await client.query<ReadRow>(sql.read, [board, after, size + (after > 0 ? 1 : 0)]);
+  const headRow = rows.find(({ batch_id }) => batch_id === null);
+  if (headRow === undefined) return null;
+  const head = { event_seq: Number(headRow.event_seq), hash: headRow.hash };
+  const stored = rows
+    .filter((row): row is EventRow => row.batch_id !== null)
+    .map((row) => ({ ...row, event_seq: Number(row.event_seq) }))
+    .sort((a, b) => a.event_seq - b.event_seq);
+  let prev = after === 0 ? genesisHash : null;
+  if (stored[0]?.event_seq === after) prev = stored.shift()?.hash ?? null;
+  if (stored.length === 0 && head.event_seq <= after) return [];
+  const events: Event[] = [];
+  for (const row of stored.slice(0, size)) {
+    const event = checkedEvent(row, board, after + events.length + 1, prev, digestOf);
+    if (event.event_seq > head.event_seq || (event.event_seq === head.event_seq && event.hash !== head.hash))
+      throw brokenAt(event.event_seq, 'the board’s head says another end');
+    events.push(event);
+    prev = event.hash;
+  }
+  const reached = after + events.length;
+  if (events.length < size && reached < head.event_seq)
+    throw brokenAt(reached + 1, `it is gone, while the board’s head is event ${head.event_seq}`);
+  return events;
+}
+
+/** The same digest as the engine's, by the runtime's own and quicker means. */
+export function digestOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+}
+
+function headFrom({ rows }: { readonly rows: readonly HeadRow[] }): Head | null {
+  const [row] = rows;
+  return row === undefined ? null : { event_seq: Number(row.event_seq), hash: row.hash };
+}

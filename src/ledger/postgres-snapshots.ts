@@ -1,0 +1,44 @@
+import type { ClientBase } from 'pg';
+import type { Snapshot } from '../model/store.ts';
+import { digestOf } from './postgres-events.ts';
+import { sql } from './postgres-sql.ts';
+
+/** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
+const kept = 2;
+
+interface Row {
+  readonly event_seq: string;
+  readonly engine_version: string;
+  readonly hash: string;
+  readonly digest: string;
+  readonly body: string;
+}
+
+/** The newest whole one. Nothing depends on snapshots: the table may be emptied at any time. */
+export async function newestSnapshot(
+  client: ClientBase,
+  board: string,
+  atMost: number,
+): Promise<Snapshot | null> {
+  for (let below = atMost; ; ) {
+    const { rows } = await client.query<Row>(sql.newestSnapshot, [board, below]);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const event_seq = Number(row.event_seq);
+    if (digestOf(row.body) === row.digest)
+      return { engine_version: row.engine_version, head: { event_seq, hash: row.hash }, body: row.body };
+    below = event_seq - 1;
+  }
+}
+
+export async function putSnapshot(
+  client: ClientBase,
+  board: string,
+  { engine_version, head, body }: Snapshot,
+): Promise<void> {
+  const values = [board, head.event_seq, engine_version, head.hash, digestOf(body), body];
+  await client.query(sql.putSnapshot, values);
+  const { rows } = await client.query<{ event_seq: string }>(sql.oldSnapshots, [board, kept]);
+  const [newestOld] = rows;
+  if (newestOld !== undefined) await client.query(sql.dropSnapshots, [board, newestOld.event_seq]);
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { byCodePoint } from '../engine/order.ts';
+import { type Event, genesisHash } from '../model/event.ts';
+import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
+import { appendRun } from './postgres-append.ts';
+import { findEvent, hashAt, headOf, readPage } from './postgres-events.ts';
+import { openPool, type PostgresPool } from './postgres-pool.ts';
+import { hasLedger, isLayoutRace, layOut, noLedger } from './postgres-schema.ts';
+import { newestSnapshot, putSnapshot } from './postgres-snapshots.ts';
+import { sql } from './postgres-sql.ts';
+import { createWatch } from './postgres-watch.ts';
+import type { OpenMode } from './sqlite-open.ts';
+import { type WaitingOptions, waitingFrom } from './waiting.ts';
+import { behindWitness, type Witness } from './witness.ts';
+import { witnessIn } from './witness-files.ts';
+
+export interface PostgresOptions extends WaitingOptions {
+  readonly mode: OpenMode;
+  /** Milliseconds for which a call goes on after a lost connection or a lost race. */
+  readonly patience?: number | undefined;
+  /** The folder on this machine that keeps witnesses of ledgers elsewhere; none if it is null or left out. */
+  readonly witness?: string | null | undefined;
+  /** Milliseconds between two looks at a board that somebody subscribed to. */
+  readonly poll?: number | undefined;
+}
+
+/** Opens the ledger in a database, in the first schema of the search path. Rejects with a `StoreFailure`. */
+export async function openPostgresStore(url: string, options: PostgresOptions): Promise<LedgerStore> {
+  const { mode, patience = 10_000, poll = 1_000 } = options;
+  const pool = await openPool(url, patience, waitingFrom(options));
+  try {
+    const witness = witnessOf(pool, options.witness ?? null);
+    await prepare(pool, mode, witness);
+    return storeOn(pool, mode, witness, poll);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** A witness tells of one schema of one database: several may keep theirs in one folder. */
+function witnessOf({ identity }: PostgresPool, folder: string | null): Witness | null {
+  if (folder === null) return null;
+  return witnessIn(join(folder, createHash('sha256').update(JSON.stringify(identity)).digest('hex')));
+}
+
+async function prepare(pool: PostgresPool, mode: OpenMode, witness: Witness | null): Promise<void> {
+  const { place, settings } = pool;
+  // The witness first: a process that makes the ledger at this moment has its tables before its witness.
+  const [seen] = witness?.all() ?? [];
+  if (settings.encoding !== null && settings.encoding !== 'UTF8')
+    throw wrongEncoding(place, settings.encoding);
+  if (mode !== 'read' && settings.isReadOnly) throw readsOnly(place);
+  await pool.patiently(async (client) => {
+    for (let attempt = 1; !(await hasLedger(client, place)); attempt += 1) {
+      if (seen !== undefined) throw behindWitness(place, seen.board, seen.place, seen, null);
+      if (mode !== 'create') throw noLedger(place, settings.schema);
+      await layOut(client, settings).catch((error) => {
+        if (!isLayoutRace(error) || attempt === 10) throw error;
+      });
+    }
+  });
+}
+
+function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, poll: number): LedgerStore {
+  const { place } = pool;
+  const confirmed = new Set<string>();
+  const registered = new Set<string>();
+  const watch = createWatch(pool, (board) => pool.patiently((client) => headOf(client, board)), poll);
+
+  /** Runs work after the board's witness was heard once. */
+  function on<Result>(board: string, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    return pool.patiently(async (client) => {
+      if (witness !== null && !confirmed.has(board)) {
+        await hearWitness(client, witness, board);
+        confirmed.add(board);
+      }
+      return work(client);
+    });
+  }
+
+  async function hearWitness(client: ClientBase, from: Witness, board: string): Promise<void> {
+    const expected = from.read(board);
+    if (expected === null || (await hashAt(client, board, expected.event_seq)) === expected.hash) return;
+    throw behindWitness(place, board, from.placeOf(board), expected, await headOf(client, board));
+  }
+
+  async function refuseUnregistered(client: ClientBase, board: string): Promise<void> {
+    if (registered.has(board)) return;
+    if ((await headOf(client, board)) === null) throw new Error(`board ${board} is not registered`);
+    registered.add(board);
+  }
+
+  function refuseReader(): void {
+    if (mode === 'read') throw opensToRead(place);
+  }
+
+  async function append(board: string, events: readonly Event[], registers: boolean): Promise<AppendAnswer> {
+    refuseReader();
+    await on(board, async () => undefined);
+    const answer = await appendRun(pool, board, events, registers);
+    const last = events.at(-1);
+    if (answer.status === 'appended' && last !== undefined) {
+      const head = { event_seq: last.event_seq, hash: last.hash };
+      tellWitness(board, head);
+      watch.moved(board, head);
+    }
+    return answer;
+  }
+
+  /** An append that took its time must not lower what a later one wrote; nothing comes between these two calls. */
+  function tellWitness(board: string, head: Head): void {
+    if (witness !== null && (witness.read(board)?.event_seq ?? 0) < head.event_seq)
+      witness.write(board, head);
+  }
+
+  return {
+    async boards() {
+      const { rows } = await pool.patiently((client) => client.query<{ board: string }>(sql.boards));
+      return rows.map(({ board }) => board).sort(byCodePoint);
+    },
+    async register(board) {
+      refuseReader();
+      const { rowCount } = await on(board, (client) => {
+        const insert = () => client.query(sql.register, [board, genesisHash]);
+        return pool.settings.isLax ? pool.transaction(client, insert) : insert();
+      });
+      return rowCount === 1;
+    },
+    async head(board) {
+      const head = await on(board, (client) => headOf(client, board));
+      if (head !== null) watch.shown(board, head);
+      return head;
+    },
+    append: (event) => append(event.board, [event], false),
+    appendAll: (board, events) => append(board, events, true),
+    async read(board, after, limit = Number.MAX_SAFE_INTEGER) {
+      const events: Event[] = [];
+      while (events.length < limit) {
+        const from = after + events.length;
+        const page = await on(board, (client) => readPage(client, board, from, limit - events.length));
+        if (page === null) throw new Error(`board ${board} is not registered`);
+        if (page.length === 0) break;
+        events.push(...page);
+      }
+      return events;
+    },
+    findBatch: (board, batchId) =>
+      on(board, async (client) => {
+        const event = await findEvent(client, board, batchId);
+        if (event === null) await refuseUnregistered(client, board);
+        return event;
+      }),
+    getSnapshot: (board, atMost = Number.MAX_SAFE_INTEGER) =>
+      on(board, (client) => newestSnapshot(client, board, atMost)),
+    async putSnapshot(board, snapshot) {
+      refuseReader();
+      await on(board, (client) => putSnapshot(client, board, snapshot));
+    },
+    subscribe: watch.subscribe,
+    async close() {
+      await watch.close();
+      await pool.end();
+    },
+  };
+}
+
+function opensToRead(place: string): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `the ledger in ${place} was opened to be read; open it with the mode write`,
+    { place },
+  );
+}
+
+function readsOnly(place: string): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `${place} only reads, as a standby does; name the primary to write, or open the ledger to read`,
+    { place },
+  );
+}
+
+function wrongEncoding(place: string, encoding: string): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `the database of ${place} has the encoding ${encoding}, which cannot keep every text; make one with ENCODING 'UTF8'`,
+    { place, encoding, expected: 'UTF8' },
+  );
+}

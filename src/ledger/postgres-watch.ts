@@ -1,0 +1,193 @@
+import type { Client } from 'pg';
+import { type Head, StoreFailure } from '../model/store.ts';
+import { createListeners } from './listeners.ts';
+import type { PostgresPool } from './postgres-pool.ts';
+
+const channel = 'fold_head';
+
+/** How long hints are collected before they are sent, in milliseconds: each NOTIFY holds up the whole server's commits. */
+const hintPause = 50;
+
+/** How long to wait before a connection for hints is tried again, in milliseconds. */
+const listenPause = 5_000;
+
+/** Tells who wants to know that a head has moved: ours at once, those of others by looking at them again and again. */
+export interface Watch {
+  subscribe(board: string, listener: () => void): () => void;
+  /** Somebody was told where a board stands, who need not hear of that again. */
+  shown(board: string, head: Head): void;
+  /** Our own append. */
+  moved(board: string, head: Head): void;
+  /** Sends the hints that wait, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Looking is the truth; a hint only makes it sooner. So nothing is lost when the server takes no LISTEN, a pooler
+ * gives the connection to somebody else, or a NOTIFY comes to nobody. Nothing is asked while nobody subscribes.
+ */
+export function createWatch(
+  pool: PostgresPool,
+  headOf: (board: string) => Promise<Head | null>,
+  poll: number,
+): Watch {
+  const listeners = createListeners();
+  const subscribers = new Map<string, number>();
+  /** Where each board was last seen, and up to where listeners were called. */
+  const seen = new Map<string, number>();
+  const told = new Map<string, number>();
+  const wanted = new Set<string>();
+  const hints = new Set<string>();
+  let isLooking = false;
+  let isClosed = false;
+  let takesHints = true;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let hintTimer: NodeJS.Timeout | undefined;
+  let hearing: Client | null = null;
+  let heardLast = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const board of wanted) {
+        wanted.delete(board);
+        await lookAt(board);
+      }
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  async function lookAt(board: string): Promise<void> {
+    if (!subscribers.has(board)) return;
+    try {
+      const head = await headOf(board);
+      if (head !== null) saw(board, head);
+    } catch (error) {
+      // The next look will tell; whoever reads or writes meanwhile hears of the failure himself.
+      if (!(error instanceof StoreFailure)) throw error;
+    }
+  }
+
+  /** A head that somebody else moved, or nobody. The first look at a board only tells where it stands. */
+  function saw(board: string, { event_seq }: Head): void {
+    const before = seen.get(board);
+    seen.set(board, Math.max(event_seq, before ?? 0));
+    if (before !== undefined && event_seq > before) tell(board, event_seq);
+  }
+
+  function tell(board: string, eventSeq: number): void {
+    if ((told.get(board) ?? 0) >= eventSeq) return;
+    told.set(board, eventSeq);
+    listeners.call(board);
+  }
+
+  function want(board: string): void {
+    wanted.add(board);
+    void look();
+  }
+
+  function schedule(): void {
+    if (pollTimer !== undefined || isClosed || subscribers.size === 0) return;
+    pollTimer = setTimeout(async () => {
+      for (const board of subscribers.keys()) wanted.add(board);
+      listen();
+      await look();
+      pollTimer = undefined;
+      schedule();
+    }, poll);
+    pollTimer.unref();
+  }
+
+  /** Begins to hear hints, unless that was tried a moment ago. */
+  function listen(): void {
+    if (hearing !== null || !takesHints || performance.now() - heardLast < listenPause) return;
+    heardLast = performance.now();
+    const client = pool.ownClient();
+    hearing = client;
+    client.on('notification', ({ payload = '' }) => {
+      if (subscribers.has(payload)) want(payload);
+    });
+    client.on('error', () => deafen(client));
+    client.on('end', () => deafen(client));
+    client
+      .connect()
+      .then(() => client.query(`LISTEN ${channel}`))
+      .then(
+        // A board that is only watched does not keep a program running.
+        () => (client as unknown as { unref(): void }).unref(),
+        () => deafen(client),
+      );
+  }
+
+  function deafen(client: Client): void {
+    if (hearing === client) hearing = null;
+    void client.end().catch(() => undefined);
+  }
+
+  function deafenAll(): void {
+    if (hearing !== null) deafen(hearing);
+    heardLast = Number.NEGATIVE_INFINITY;
+  }
+
+  async function sendHints(): Promise<void> {
+    clearTimeout(hintTimer);
+    hintTimer = undefined;
+    if (hints.size === 0 || !takesHints) return;
+    const boards = [...hints];
+    hints.clear();
+    try {
+      await pool.once((client) =>
+        client.query('SELECT pg_notify($1, board) FROM unnest(CAST($2 AS TEXT[])) AS board', [
+          channel,
+          boards,
+        ]),
+      );
+    } catch {
+      // The append is durable whatever becomes of the hint; a server that takes none is not asked again.
+      takesHints = false;
+    }
+  }
+
+  return {
+    subscribe(board, listener) {
+      const stop = listeners.add(board, listener);
+      subscribers.set(board, (subscribers.get(board) ?? 0) + 1);
+      listen();
+      schedule();
+      want(board);
+      let isStopped = false;
+      return () => {
+        if (isStopped) return;
+        isStopped = true;
+        stop();
+        const left = (subscribers.get(board) ?? 1) - 1;
+        if (left > 0) subscribers.set(board, left);
+        else subscribers.delete(board);
+        if (subscribers.size > 0) return;
+        clearTimeout(pollTimer);
+        pollTimer = undefined;
+        deafenAll();
+      };
+    },
+    shown(board, { event_seq }) {
+      if (!subscribers.has(board)) seen.set(board, event_seq);
+    },
+    moved(board, { event_seq }) {
+      seen.set(board, Math.max(event_seq, seen.get(board) ?? 0));
+      tell(board, event_seq);
+      if (!takesHints) return;
+      hints.add(board);
+      hintTimer ??= setTimeout(sendHints, hintPause).unref();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(pollTimer);
+      subscribers.clear();
+      listeners.clear();
+      deafenAll();
+      await sendHints();
+    },
+  };
+}
