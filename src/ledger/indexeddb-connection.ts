@@ -1,0 +1,106 @@
+import { StoreFailure } from '../model/store.ts';
+import { failureOf, isDeadConnection } from './indexeddb-failure.ts';
+import type { Database } from './indexeddb-layout.ts';
+import { openDatabase } from './indexeddb-open.ts';
+
+/** An open database, and what was found out since it was opened. */
+export interface OpenDatabase {
+  readonly database: Database;
+  /** The boards whose witness was heard on this connection. */
+  readonly confirmed: Set<string>;
+}
+
+/** A way to the database that outlives the browser's own connections to it. */
+export interface Connection {
+  /**
+   * Runs work on the database. When the connection turns out to be dead, the work runs once more on a new one: it
+   * must find out by itself what the first run left behind. Rejects with a `StoreFailure`.
+   */
+  use<Result>(work: (open: OpenDatabase) => Promise<Result>): Promise<Result>;
+  /** Closes the database after what is under way, so that nobody waits for it; the next use opens it again. */
+  release(): void;
+  /** Closes it for good: every later use is refused. */
+  close(): void;
+}
+
+/** `beforeLayOut` is called when there is no database yet, and throws if there should be one. */
+export function createConnection(name: string, patience: number, beforeLayOut: () => void): Connection {
+  let current: Promise<OpenDatabase> | null = null;
+  let ended: StoreFailure | null = null;
+
+  function release(): void {
+    const released = current;
+    current = null;
+    released?.then(
+      ({ database }) => database.close(),
+      // Whoever asked for it to be opened was told.
+      () => undefined,
+    );
+  }
+
+  async function open(): Promise<OpenDatabase> {
+    const database = await openDatabase(name, {
+      patience,
+      beforeLayOut,
+      onVersionChange(closing, version) {
+        closing.close();
+        if (version === null) release();
+        else ended ??= newerVersion(name, version);
+      },
+      onClose: release,
+    });
+    return { database, confirmed: new Set() };
+  }
+
+  function opened(): Promise<OpenDatabase> {
+    if (ended !== null) throw ended;
+    if (current !== null) return current;
+    const opening = open();
+    current = opening;
+    // What failed to open is opened anew by whoever comes next.
+    opening.catch(() => forget(opening));
+    return opening;
+  }
+
+  function forget(opening: Promise<OpenDatabase>): void {
+    if (current === opening) current = null;
+  }
+
+  async function attempt<Result>(work: (open: OpenDatabase) => Promise<Result>): Promise<Result> {
+    const opening = opened();
+    try {
+      return await work(await opening);
+    } catch (error) {
+      if (isDeadConnection(error) && current === opening) release();
+      throw error;
+    }
+  }
+
+  return {
+    async use(work) {
+      try {
+        return await attempt(work).catch((error) => {
+          if (!isDeadConnection(error)) throw error;
+          return attempt(work);
+        });
+      } catch (error) {
+        throw failureOf(error, name);
+      }
+    },
+    release,
+    close() {
+      ended = new StoreFailure('store_unavailable', `${name}: this store was closed; open another one`, {
+        path: name,
+      });
+      release();
+    },
+  };
+}
+
+function newerVersion(name: string, version: number): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `${name}: another tab brought it to layout ${version}; reload this page to get the same version of Fold`,
+    { path: name, layout: version },
+  );
+}

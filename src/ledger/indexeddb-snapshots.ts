@@ -1,0 +1,38 @@
+import { unwrap } from 'idb';
+import { sha256 } from '../engine/digest.ts';
+import type { Snapshot } from '../model/store.ts';
+import type { Database, SnapshotRecord } from './indexeddb-layout.ts';
+import { transact } from './indexeddb-transaction.ts';
+
+/** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
+const kept = 2;
+
+/** The newest whole snapshot at or below a sequence. */
+export async function newestSnapshot(
+  database: Database,
+  board: string,
+  atMost: number,
+): Promise<Snapshot | null> {
+  const records = await transact(database, 'readonly', ['snapshots'], (transaction) =>
+    transaction.objectStore('snapshots').getAll(IDBKeyRange.bound([board, 0], [board, atMost])),
+  );
+  const whole = records.findLast(({ body, digest }) => sha256(body) === digest);
+  if (whole === undefined) return null;
+  const { engine_version, event_seq, hash, body } = whole;
+  return { engine_version, head: { event_seq, hash }, body };
+}
+
+export function putSnapshot(
+  database: Database,
+  board: string,
+  { engine_version, head, body }: Snapshot,
+): Promise<void> {
+  const record: SnapshotRecord = { board, ...head, engine_version, digest: sha256(body), body };
+  return transact(database, 'readwrite', ['snapshots'], async (transaction) => {
+    const snapshots = transaction.objectStore('snapshots');
+    const older = await snapshots.getAllKeys(IDBKeyRange.bound([board, 0], [board, Number.MAX_SAFE_INTEGER]));
+    const others = older.filter(([, event_seq]) => event_seq !== head.event_seq);
+    for (const key of others.slice(0, Math.max(0, others.length - kept + 1))) unwrap(snapshots).delete(key);
+    unwrap(snapshots).put(record);
+  });
+}

@@ -1,0 +1,119 @@
+import { byCodePoint } from '../engine/order.ts';
+import type { Event } from '../model/event.ts';
+import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
+import { createConnection } from './indexeddb-connection.ts';
+import { appendEvents, findEvent, headOf, readEvents, registerBoard } from './indexeddb-events.ts';
+import type { Database } from './indexeddb-layout.ts';
+import { createNews } from './indexeddb-news.ts';
+import { followPage } from './indexeddb-page-life.ts';
+import { askPersistence, type Persistence } from './indexeddb-persistence.ts';
+import { newestSnapshot, putSnapshot } from './indexeddb-snapshots.ts';
+import { transact } from './indexeddb-transaction.ts';
+import { createMemory } from './indexeddb-witness.ts';
+import { createListeners } from './listeners.ts';
+import type { Witness } from './witness.ts';
+import { witnessInLocalStorage } from './witness-local-storage.ts';
+
+export interface IndexedDbOptions {
+  /** Where the last append is noted outside the database; null for nowhere. Default: `localStorage`, where there is one. */
+  readonly witness?: Witness | null | undefined;
+  /** Milliseconds to wait for the database to open; 5,000 by default. */
+  readonly patience?: number | undefined;
+}
+
+export interface IndexedDbStore extends LedgerStore {
+  /** Asks the browser to keep this site's data when room gets scarce, and answers what it said. */
+  askPersistence(): Promise<Persistence>;
+}
+
+/**
+ * Opens the ledger of that name in this origin's IndexedDB, in a page or in a worker, and makes it if there is none.
+ * Rejects with a `StoreFailure`.
+ */
+export async function openIndexedDbStore(
+  name: string,
+  options: IndexedDbOptions = {},
+): Promise<IndexedDbStore> {
+  if (name === '') {
+    throw new StoreFailure('store_unavailable', 'got an empty name for the ledger; name it, such as "main"');
+  }
+  const { patience = 5_000, witness = witnessInLocalStorage(name) } = options;
+  const databaseName = `fold-board:${name}`;
+  const memory = createMemory(databaseName, witness);
+  const connection = createConnection(databaseName, patience, memory.refuseLoss);
+  const listeners = createListeners();
+  const news = createNews(databaseName, listeners.call);
+  const stopFollowing = followPage({
+    leave() {
+      connection.release();
+      news.pause();
+    },
+    look() {
+      news.resume();
+      listeners.callAll();
+    },
+  });
+
+  /** Runs work on a board whose witness was heard once on this connection. */
+  function onBoard<Result>(board: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+    return connection.use(async ({ database, confirmed }) => {
+      if (!confirmed.has(board)) {
+        await memory.confirm(database, board);
+        confirmed.add(board);
+      }
+      return work(database);
+    });
+  }
+
+  async function append(board: string, added: readonly Event[], registers: boolean): Promise<AppendAnswer> {
+    const answer = await onBoard(board, (database) => appendEvents(database, board, added, registers));
+    const last = added.at(-1);
+    if (answer.status !== 'appended' || last === undefined) return answer;
+    memory.saw(board, { event_seq: last.event_seq, hash: last.hash });
+    news.tell(board);
+    listeners.call(board);
+    return answer;
+  }
+
+  async function close(): Promise<void> {
+    stopFollowing();
+    news.pause();
+    listeners.clear();
+    connection.close();
+  }
+
+  const store: IndexedDbStore = {
+    async boards() {
+      const names = await connection.use(({ database }) =>
+        transact(database, 'readonly', ['heads'], (transaction) =>
+          transaction.objectStore('heads').getAllKeys(),
+        ),
+      );
+      return names.sort(byCodePoint);
+    },
+    register: (board) => onBoard(board, (database) => registerBoard(database, board)),
+    async head(board) {
+      const head = await onBoard(board, (database) => headOf(database, board));
+      if (head !== null) memory.saw(board, head);
+      return head;
+    },
+    append: (event) => append(event.board, [event], false),
+    appendAll: (board, added) => append(board, added, true),
+    read: (board, after, limit = Number.MAX_SAFE_INTEGER) =>
+      onBoard(board, (database) => readEvents(database, board, after, limit)),
+    findBatch: (board, batchId) => onBoard(board, (database) => findEvent(database, board, batchId)),
+    getSnapshot: (board, atMost = Number.MAX_SAFE_INTEGER) =>
+      onBoard(board, (database) => newestSnapshot(database, board, atMost)),
+    putSnapshot: (board, snapshot) => onBoard(board, (database) => putSnapshot(database, board, snapshot)),
+    subscribe: listeners.add,
+    askPersistence,
+    close,
+  };
+  try {
+    await store.boards();
+    return store;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

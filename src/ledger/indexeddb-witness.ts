@@ -1,0 +1,68 @@
+import type { Head, StoreFailure } from '../model/store.ts';
+import { hashAt, headOf } from './indexeddb-events.ts';
+import type { Database } from './indexeddb-layout.ts';
+import { behindWitness, type Witness } from './witness.ts';
+
+/** What stands outside the database about its boards: what this page saw, and what was noted for the next one. */
+export interface Memory {
+  /** Notes where a board was seen to stand. */
+  saw(board: string, head: Head): void;
+  /** Throws `ledger_behind_witness` unless the database has what it once had of a board. */
+  confirm(database: Database, board: string): Promise<void>;
+  /** Throws the same if there once was a ledger; for when there is no database at all. */
+  refuseLoss(): void;
+}
+
+const inThisPage = 'the memory of this page';
+
+/**
+ * Clearing a site's data takes `localStorage` along, so that the page itself remembers as well for as long as it is
+ * open.
+ */
+export function createMemory(name: string, witness: Witness | null): Memory {
+  const seen = new Map<string, Head>();
+
+  /** Whoever compares must have this before the database is read. */
+  function expected(board: string): { readonly head: Head; readonly place: string } | null {
+    const here = seen.get(board);
+    const noted = witness?.read(board) ?? null;
+    if (witness !== null && noted !== null && noted.event_seq >= (here?.event_seq ?? 0))
+      return { head: noted, place: witness.placeOf(board) };
+    return here === undefined ? null : { head: here, place: inThisPage };
+  }
+
+  return {
+    saw(board, head) {
+      if (head.event_seq >= (seen.get(board)?.event_seq ?? 0)) seen.set(board, head);
+      if (head.event_seq > 0) witness?.write(board, head);
+    },
+    async confirm(database, board) {
+      const known = expected(board);
+      if (known === null) return;
+      const actual = await headOf(database, board);
+      const hash = actual && (await hashAt(database, board, known.head.event_seq));
+      if (hash !== known.head.hash) throw behind(name, board, known.place, known.head, actual);
+    },
+    refuseLoss() {
+      const [noted] = witness?.all() ?? [];
+      if (noted !== undefined) throw behind(name, noted.board, noted.place, noted, null);
+      const [here] = seen;
+      if (here !== undefined) throw behind(name, here[0], inThisPage, here[1], null);
+    },
+  };
+}
+
+function behind(
+  name: string,
+  board: string,
+  place: string,
+  { event_seq, hash }: Head,
+  actual: Head | null,
+): StoreFailure {
+  const advice =
+    place === inThisPage
+      ? 'Its data was cleared while this page was open: write down what the page still shows, then import an export into it'
+      : 'Most likely the browser removed its data. Only if the missing events are to be given up, or an export of ' +
+        `them is at hand to be imported, remove that one record: localStorage.removeItem(${JSON.stringify(place)})`;
+  return behindWitness(name, board, place, { event_seq, hash }, actual, advice);
+}
