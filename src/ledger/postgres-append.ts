@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
-import { checkedBody } from './checked-event.ts';
+import { brokenAt, checkedBody } from './checked-event.ts';
 import { follows } from './follows.ts';
 import { digestOf, findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
 import { isRolledBack } from './postgres-failure.ts';
@@ -27,6 +27,8 @@ export async function appendRun(
 ): Promise<AppendAnswer> {
   const rows = events.map((event) => ({ event, body: checkedBody(event, digestOf) }));
   const last = events.at(-1);
+  if (new Set(events.map(({ batch_id }) => batch_id)).size < events.length)
+    throw new Error(`a batch_id stands twice in a run of board ${board}`);
   // Whether an earlier try may have been done after all, by a server that we no longer hear.
   let isDoubtful = false;
   try {
@@ -62,9 +64,7 @@ async function tryAppend(
   const whole = chunksOf(rows).length === 1 ? rows : null;
   try {
     if (whole !== null) {
-      const isDone = pool.settings.isLax
-        ? await pool.transaction(client, () => appendAtOnce(client, board, whole))
-        : await appendAtOnce(client, board, whole);
+      const isDone = await pool.durably(client, () => appendAtOnce(client, board, whole));
       if (isDone) return { status: 'appended' };
       const answer = await reasonOf(client, board, rows);
       if (answer !== null) return answer;
@@ -73,9 +73,12 @@ async function tryAppend(
     return await pool.transaction(client, () => appendInChunks(client, board, rows));
   } catch (error) {
     if (!isTaken(error)) throw error;
-    // Another writer put the same batch or the same sequence there while this one was on its way.
+    // Another writer put the same batch there, or made the board, while this one was on its way.
     const answer = await reasonOf(client, board, rows);
     if (answer === null) throw error;
+    const [first] = rows;
+    if (answer.status === 'moved' && first !== undefined && follows(first.event, answer.head))
+      throw brokenAt(first.event.event_seq, 'it is there, while the board’s head is before it');
     return answer;
   }
 }

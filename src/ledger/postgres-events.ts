@@ -85,6 +85,8 @@ export async function readPage(
     .sort((a, b) => a.event_seq - b.event_seq);
   let prev = after === 0 ? genesisHash : null;
   if (stored[0]?.event_seq === after) prev = stored.shift()?.hash ?? null;
+  if (after === head.event_seq && prev !== null && prev !== head.hash)
+    throw brokenAt(after, 'the board’s head says another end');
   if (stored.length === 0 && head.event_seq <= after) return [];
   const events: Event[] = [];
   for (const row of stored.slice(0, size)) {

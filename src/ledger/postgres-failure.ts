@@ -95,15 +95,9 @@ const codesByPrefix: readonly (readonly [string, StoreFailureCode, string])[] = 
 export function failureOf(error: unknown, place: string): unknown {
   if (error instanceof StoreFailure || !(error instanceof Error)) return error;
   if (error instanceof pg.DatabaseError) return serverFailure(error, place);
-  const code = codeOf(error);
-  if (code === '' && troubleOf(error) === 'final') return isOfTls(error) ? tlsFailure(error, place) : error;
-  const todo = systemAdvice(code);
-  return new StoreFailure(
-    'store_unavailable',
-    `${place}: ${todo} (${code === '' ? error.message : code})`,
-    { place, system: code === '' ? error.message : code },
-    error,
-  );
+  if (isAllInUse(error)) return poolFailure(error, place);
+  if (troubleOf(error) === 'lost' || 'syscall' in error) return systemFailure(error, place);
+  return isOfHandshake(error) ? handshakeFailure(error, place) : error;
 }
 
 function serverFailure(error: pg.DatabaseError, place: string): StoreFailure {
@@ -121,6 +115,17 @@ function serverFailure(error: pg.DatabaseError, place: string): StoreFailure {
   );
 }
 
+function systemFailure(error: Error, place: string): StoreFailure {
+  const code = codeOf(error);
+  const told = code === '' ? error.message : code;
+  return new StoreFailure(
+    'store_unavailable',
+    `${place}: ${systemAdvice(code)} (${told})`,
+    { place, system: told },
+    error,
+  );
+}
+
 function systemAdvice(code: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'the name of the host is not known; check the address';
@@ -130,14 +135,28 @@ function systemAdvice(code: string): string {
   return 'the connection was lost or never came about; check the server and the way to it';
 }
 
-function isOfTls(error: Error): boolean {
-  return /SSL|TLS|certificate|SASL|password/i.test(error.message);
+/** The pool's own words for a call that waited for a connection and got none. */
+function isAllInUse(error: Error): boolean {
+  return error.message === 'timeout exceeded when trying to connect';
 }
 
-function tlsFailure(error: Error, place: string): StoreFailure {
+function poolFailure(error: Error, place: string): StoreFailure {
+  return new StoreFailure(
+    'busy',
+    `${place}: all connections of this program were in use; send the same request again`,
+    { place },
+    error,
+  );
+}
+
+function isOfHandshake(error: Error): boolean {
+  return /SSL|TLS|CERT|SIGNED|SASL|SCRAM/i.test(`${codeOf(error)} ${error.message}`);
+}
+
+function handshakeFailure(error: Error, place: string): StoreFailure {
   return new StoreFailure(
     'store_unavailable',
-    `${place}: the server and this program cannot agree on how to connect; check sslmode and the password in the address (${error.message})`,
+    `${place}: the server and this program do not agree on how to connect; check sslmode and the password in the address (${error.message})`,
     { place },
     error,
   );

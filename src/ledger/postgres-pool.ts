@@ -3,7 +3,7 @@ import { StoreFailure } from '../model/store.ts';
 import { failureOf, isUsable, troubleOf } from './postgres-failure.ts';
 import type { Waiting } from './waiting.ts';
 
-/** How many connections a store has at most. One board is written by one at a time, so that more gain little. */
+/** How many connections a store has at most, unless it is told. Each board is written by one writer at a time. */
 const mostConnections = 4;
 
 /** What a server says of itself and of the sessions that it gives. */
@@ -11,7 +11,7 @@ export interface ServerSettings {
   readonly schema: string;
   readonly encoding: string | null;
   readonly isReadOnly: boolean;
-  /** Whether a commit is answered before it is on the disk (and on the standbys that it waits for). */
+  /** Whether a commit is answered before it is on the disk, and on the standbys that the server waits for. */
   readonly isLax: boolean;
   readonly isCockroach: boolean;
 }
@@ -22,6 +22,7 @@ export interface PostgresPool {
   readonly place: string;
   /** What tells this database from all others. */
   readonly identity: readonly (string | number)[];
+  /** What the server said at the first connection. */
   readonly settings: ServerSettings;
   /** Runs work on one connection; again, on another one if need be, while that may help and patience lasts. */
   patiently<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
@@ -29,34 +30,40 @@ export interface PostgresPool {
   once<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** Runs statements in one transaction that is on the disk when this resolves. */
   transaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result>;
+  /** The same for work of one statement, which is a transaction by itself unless the server is lax. */
+  durably<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result>;
   /** A connection that does not belong to the pool, not yet connected. */
   ownClient(): pg.Client;
   end(): Promise<void>;
 }
 
 /** Connects, and reads what the server says of itself. Rejects with a `StoreFailure`. */
-export async function openPool(url: string, patience: number, waiting: Waiting): Promise<PostgresPool> {
-  const address = addressOf(url);
-  const whole = configOf(url, patience, true);
-  const opening = { ...address, patience, waiting };
+export async function openPool(url: string, options: PoolOptions): Promise<PostgresPool> {
+  const opening = { ...addressOf(url), ...options };
   try {
-    return await connect(whole, opening);
+    return await connect(configOf(url, options, true), opening);
   } catch (error) {
-    if (!isPoolerRefusal(error)) throw error;
-    return connect(configOf(url, patience, false), opening);
+    if (!refusesLimits(error)) throw error;
+    return connect(configOf(url, options, false), opening);
   }
 }
 
-interface Opening {
-  readonly place: string;
-  readonly identity: readonly (string | number)[];
+export interface PoolOptions {
+  /** Milliseconds for which work is tried again. */
   readonly patience: number;
   readonly waiting: Waiting;
+  readonly connections?: number | undefined;
+}
+
+interface Opening extends PoolOptions {
+  readonly place: string;
+  readonly identity: readonly (string | number)[];
 }
 
 async function connect(config: pg.PoolConfig, opening: Opening): Promise<PostgresPool> {
   const { place, identity, patience, waiting } = opening;
   const pool = new pg.Pool(config);
+  const settingsOf = new WeakMap<pg.ClientBase, ServerSettings>();
   // An idle connection that ends is replaced when one is needed; without a listener it would end the process.
   pool.on('error', () => undefined);
 
@@ -67,6 +74,8 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
     client.on('error', ignore);
     let isKept = true;
     try {
+      // After a failover the next connection may be to another server, which was set up otherwise.
+      if (!settingsOf.has(client)) settingsOf.set(client, await readSettings(client));
       return await work(client);
     } catch (error) {
       isKept = isUsable(error);
@@ -95,29 +104,35 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
     }
   }
 
+  async function transaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+    await client.query('BEGIN');
+    try {
+      // For this transaction alone: behind a pooler, a session's setting would be somebody else's next.
+      if (isLax(client)) await client.query("SELECT set_config('synchronous_commit', 'on', true)");
+      const result = await work();
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // The server takes a transaction back by itself when the connection is gone, which the next statement meets.
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function isLax(client: pg.ClientBase): boolean {
+    return settingsOf.get(client)?.isLax ?? true;
+  }
+
   try {
-    const settings = await tryAgain(
-      readSettings,
-      (error) => troubleOf(error) !== 'final' && !isNobodyThere(error),
-    );
+    const settings = await tryAgain(readSettings, (error) => isPassing(error) && !isNobodyThere(error));
     return {
       place,
       identity: [...identity, settings.schema],
       settings,
       once,
-      patiently: (work) => tryAgain(work, (error) => troubleOf(error) !== 'final'),
-      async transaction(client, work) {
-        await client.query('BEGIN');
-        try {
-          if (settings.isLax) await client.query("SELECT set_config('synchronous_commit', 'on', true)");
-          const result = await work();
-          await client.query('COMMIT');
-          return result;
-        } catch (error) {
-          await rollBack(client);
-          throw error;
-        }
-      },
+      patiently: (work) => tryAgain(work, isPassing),
+      transaction,
+      durably: (client, work) => (isLax(client) ? transaction(client, work) : work()),
       ownClient: () => new pg.Client(config),
       end: () => pool.end(),
     };
@@ -127,10 +142,10 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
   }
 }
 
-function configOf(url: string, patience: number, hasTimeouts: boolean): pg.PoolConfig {
+function configOf(url: string, { patience, connections }: PoolOptions, hasLimits: boolean): pg.PoolConfig {
   const limit = Math.max(patience, 1_000);
   // In this order a lock that is held too long is named as such, and the server gives up before the client does.
-  const timeouts = {
+  const limits = {
     lock_timeout: limit,
     statement_timeout: limit + 2_000,
     idle_in_transaction_session_timeout: limit + 2_000,
@@ -138,13 +153,13 @@ function configOf(url: string, patience: number, hasTimeouts: boolean): pg.PoolC
   return {
     connectionString: url,
     fallback_application_name: 'fold-board',
-    max: mostConnections,
+    max: connections ?? mostConnections,
     connectionTimeoutMillis: limit,
     query_timeout: limit + 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,
-    ...(hasTimeouts ? timeouts : {}),
+    ...(hasLimits ? limits : {}),
   };
 }
 
@@ -183,9 +198,8 @@ async function readSettings(client: pg.ClientBase): Promise<ServerSettings> {
   };
 }
 
-/** The server takes a transaction back by itself when the connection is gone, which the next statement then meets. */
-async function rollBack(client: pg.ClientBase): Promise<void> {
-  await client.query('ROLLBACK').catch(() => undefined);
+function isPassing(error: unknown): boolean {
+  return troubleOf(error) !== 'final';
 }
 
 /** At the first connection this is a wrong address and no loss. */
@@ -194,7 +208,8 @@ function isNobodyThere(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
 
-/** PgBouncer refuses parameters that it does not follow; the limits are then those of the role. */
-function isPoolerRefusal(error: unknown): boolean {
-  return error instanceof StoreFailure && error.message.includes('unsupported startup parameter');
+/** PgBouncer refuses parameters that it does not follow, and a server those that it does not know. */
+function refusesLimits(error: unknown): boolean {
+  if (!(error instanceof StoreFailure)) return false;
+  return error.facts.sqlstate === '42704' || error.message.includes('unsupported startup parameter');
 }

@@ -22,14 +22,16 @@ export interface PostgresOptions extends WaitingOptions {
   readonly patience?: number | undefined;
   /** The folder on this machine that keeps witnesses of ledgers elsewhere; none if it is null or left out. */
   readonly witness?: string | null | undefined;
+  /** How many connections it may have at most, 4 if not given; one more while somebody is subscribed. */
+  readonly connections?: number | undefined;
   /** Milliseconds between two looks at a board that somebody subscribed to. */
   readonly poll?: number | undefined;
 }
 
 /** Opens the ledger in a database, in the first schema of the search path. Rejects with a `StoreFailure`. */
 export async function openPostgresStore(url: string, options: PostgresOptions): Promise<LedgerStore> {
-  const { mode, patience = 10_000, poll = 1_000 } = options;
-  const pool = await openPool(url, patience, waitingFrom(options));
+  const { mode, patience = 10_000, poll = 1_000, connections } = options;
+  const pool = await openPool(url, { patience, connections, waiting: waitingFrom(options) });
   try {
     const witness = witnessOf(pool, options.witness ?? null);
     await prepare(pool, mode, witness);
@@ -99,7 +101,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
 
   async function append(board: string, events: readonly Event[], registers: boolean): Promise<AppendAnswer> {
     refuseReader();
-    await on(board, async () => undefined);
+    if (witness !== null && !confirmed.has(board)) await on(board, async () => undefined);
     const answer = await appendRun(pool, board, events, registers);
     const last = events.at(-1);
     if (answer.status === 'appended' && last !== undefined) {
@@ -124,8 +126,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
     async register(board) {
       refuseReader();
       const { rowCount } = await on(board, (client) => {
-        const insert = () => client.query(sql.register, [board, genesisHash]);
-        return pool.settings.isLax ? pool.transaction(client, insert) : insert();
+        return pool.durably(client, () => client.query(sql.register, [board, genesisHash]));
       });
       return rowCount === 1;
     },

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { type Head, StoreFailure } from '../model/store.ts';
 import { createListeners } from './listeners.ts';
+import { troubleOf } from './postgres-failure.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 
 const channel = 'fold_head';
@@ -117,7 +118,10 @@ export function createWatch(
       .then(
         // A board that is only watched does not keep a program running.
         () => (client as unknown as { unref(): void }).unref(),
-        () => deafen(client),
+        (error: unknown) => {
+          deafen(client);
+          takesHints = troubleOf(error) !== 'final';
+        },
       );
   }
 
@@ -144,9 +148,9 @@ export function createWatch(
           boards,
         ]),
       );
-    } catch {
+    } catch (error) {
       // The append is durable whatever becomes of the hint; a server that takes none is not asked again.
-      takesHints = false;
+      takesHints = troubleOf(error) !== 'final';
     }
   }
 
