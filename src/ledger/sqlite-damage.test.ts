@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { chainOf, nextEvent, start } from './testing/hand-made-events.ts';
+import { chainOf, headAfter, nextEvent, start } from './testing/hand-made-events.ts';
 import { ledgerFile, opened } from './testing/ledger-file.ts';
 import { batch, codesOf, now } from './testing/requests.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -92,6 +92,22 @@ describe('damage', () => {
     });
   });
 
+  it('of an entry in the index of batches does not let its batch in a second time', async () => {
+    const path = await ledgerFile(12);
+    const bytes = readFileSync(path);
+    const at = inIndexPage(bytes, 'batch-7');
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 0x80, at);
+    writeFileSync(path, bytes);
+    const store = await opened(path, { mode: 'write' });
+    const [again, other] = ['batch-7', 'batch-x'].map((batch_id) =>
+      nextEvent('main', headAfter(chainOf('main', 12)[11]!), { batch_id }),
+    );
+    const broken = { code: 'chain_broken', facts: { event_seq: 7 } };
+    await expect(store.append(again!)).rejects.toMatchObject(broken);
+    await expect(store.findBatch('main', 'batch-7')).rejects.toMatchObject(broken);
+    expect(await store.append(other!)).toEqual({ status: 'appended' });
+  });
+
   it('of the index of batches is found by verify', async () => {
     const path = await ledgerFile(0);
     const store = await opened(path, { mode: 'write' });
@@ -102,6 +118,14 @@ describe('damage', () => {
     expect(codesOf(await blind.verify('main'))).toEqual(['chain_broken']);
   });
 });
+
+/** Where a text stands in a page of an index, whose first byte is 10. */
+function inIndexPage(bytes: Buffer, text: string): number {
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) {
+    if (bytes.readUInt8(at - (at % 4_096)) === 10) return at;
+  }
+  throw new Error(`no page of an index holds ${text}`);
+}
 
 /** What a copy of a ledger says of its board, or null when it refuses to say anything. */
 async function readOrRefuse(copy: string, original: string): Promise<readonly unknown[] | null> {

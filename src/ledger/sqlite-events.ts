@@ -28,6 +28,13 @@ interface Row {
   readonly body: string;
 }
 
+interface Neighbour {
+  readonly place: bigint | null;
+  readonly batch_id: string | null;
+  /** Null where the entry leads to no row of its board. */
+  readonly row_batch_id: string | null;
+}
+
 export function prepareEvents(database: Database): SqliteEvents {
   const sql = statementsOf(database);
   // A board keeps its number for ever, so that a number once seen in a committed row need not be read again.
@@ -44,6 +51,18 @@ export function prepareEvents(database: Database): SqliteEvents {
   function hashAt(number: bigint, eventSeq: number): string | null {
     if (eventSeq === 0) return genesisHash;
     return sql.hash.get(placeOf(number, eventSeq))?.hash ?? null;
+  }
+
+  /**
+   * A damaged entry of the index would hide its batch, which could then be stored a second time. It still stands
+   * where it stood, so that whoever looks for the batch in vain has it for a neighbour.
+   */
+  function absent(number: bigint, batchId: string): null {
+    for (const near of [sql.before.get(number, batchId), sql.after.get(number, batchId)]) {
+      if (near === undefined || (near.row_batch_id !== null && near.row_batch_id === near.batch_id)) continue;
+      throw brokenAt(seqOf(near.place ?? 0n), 'the index of batches does not lead to it');
+    }
+    return null;
   }
 
   return {
@@ -71,7 +90,7 @@ export function prepareEvents(database: Database): SqliteEvents {
     },
     find(board, number, batchId) {
       const row = sql.find.get(number, batchId);
-      if (row === undefined) return null;
+      if (row === undefined) return absent(number, batchId);
       const eventSeq = seqOf(row.place);
       return checked(row, board, eventSeq, hashAt(number, eventSeq - 1));
     },
@@ -113,7 +132,13 @@ function statementsOf(database: Database) {
   const find: Statement<[bigint, string], Row> = database.prepare(
     'SELECT place, batch_id, hash, body FROM event WHERE board = ? AND batch_id = ?',
   );
-  for (const statement of [number, head, read, find]) statement.safeIntegers();
+  const before: Statement<[bigint, string], Neighbour> = database.prepare(
+    `${neighbour} < (?, ?) ORDER BY entry.board DESC, entry.batch_id DESC LIMIT 1`,
+  );
+  const after: Statement<[bigint, string], Neighbour> = database.prepare(
+    `${neighbour} > (?, ?) ORDER BY entry.board, entry.batch_id LIMIT 1`,
+  );
+  for (const statement of [number, head, read, find, before, after]) statement.safeIntegers();
   return {
     boards,
     number,
@@ -121,12 +146,20 @@ function statementsOf(database: Database) {
     head,
     read,
     find,
+    before,
+    after,
     register: database.prepare<[string]>('INSERT INTO board (id) VALUES (?) ON CONFLICT DO NOTHING'),
     insert: database.prepare<[bigint, bigint, string, string, string]>(
       'INSERT INTO event (place, board, batch_id, hash, body) VALUES (?, ?, ?, ?, ?)',
     ),
   };
 }
+
+/** An entry of the index of batches beside the row that it leads to, which the table has under `place`. */
+const neighbour = `
+  SELECT entry.place, entry.batch_id, row.batch_id AS row_batch_id
+  FROM event AS entry LEFT JOIN event AS row NOT INDEXED ON row.place = entry.place AND row.board = entry.board
+  WHERE (entry.board, entry.batch_id)`;
 
 /** A reader that meets a damaged page says at which event that was. */
 function* numbered(rows: Iterable<Row>, after: number): Iterable<Row> {
