@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const folder = fileURLToPath(new URL('../dist/src/cli/', import.meta.url));
 const renderer = fileURLToPath(new URL('../dist/renderer/', import.meta.url));
-const installed = /^(better-sqlite3|playwright)/;
+const installed = /^(better-sqlite3|playwright|pg($|-))/;
 
 /**
  * Puts what the compiler made of the command line into few files: an agent starts it for every step, and opening

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { createBoard, project } from 'fold-board';
 import { createLedger } from 'fold-board/ledger';
 import { openSqliteStore } from 'fold-board/stores/sqlite';
 import { createMemoryStore } from 'fold-board/stores/memory';
+import { openPostgresStore } from 'fold-board/stores/postgres';
 import { renderOverview } from 'fold-board/renderer';
 
 const now = '2026-10-09T09:00:00Z';
@@ -22,7 +23,7 @@ const receipt = await ledger.commit('main', request, { now, actor: 'planner' });
 await ledger.close();
 project(createBoard('main'), '2026-10-09T09:00:00.000Z');
 createMemoryStore();
-console.log(receipt.status, typeof renderOverview);
+console.log(receipt.status, typeof renderOverview, typeof openPostgresStore);
 `;
 
 const typedUse = `
@@ -30,6 +31,7 @@ import { createBoard, isRefusal, project, type State } from 'fold-board';
 import type { FoldBoard } from 'fold-board/element';
 import { createLedger } from 'fold-board/ledger';
 import { createMemoryStore } from 'fold-board/stores/memory';
+import { openPostgresStore } from 'fold-board/stores/postgres';
 import { openSqliteStore } from 'fold-board/stores/sqlite';
 import { renderOverview } from 'fold-board/renderer';
 
@@ -39,7 +41,7 @@ export const show = (board: FoldBoard): void => {
 };
 const ledger = createLedger(createMemoryStore());
 export const verified = async (): Promise<boolean> => !isRefusal(await ledger.verify('main'));
-export { openSqliteStore, renderOverview };
+export { openPostgresStore, openSqliteStore, renderOverview };
 // @ts-expect-error a state is no string: the types are there and are not any
 export const wrong: string = state;
 `;
@@ -59,6 +61,13 @@ try {
   writeFileSync(join(folder, 'use.ts'), typedUse);
   expectText('imports', run('node', ['use.mjs']), 'committed');
   expectText('--help', run('npx', ['--no-install', 'fold-board', '--help']), 'fold-board');
+  // Nobody listens there; the driver has to be found before that can be said.
+  const nobody = ['state', '--now', '2026-10-09T09:00:00Z', '--ledger', 'postgres://127.0.0.1:1/fold'];
+  expectText(
+    'a postgres:// ledger',
+    refusal('npx', ['--no-install', 'fold-board', ...nobody]),
+    'ECONNREFUSED',
+  );
   run(join(root, 'node_modules/.bin/tsc'), [
     ...['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'],
     ...['--types', 'node', '--typeRoots', join(root, 'node_modules/@types'), 'use.ts'],
@@ -75,6 +84,16 @@ function run(file, words, cwd = folder) {
     maxBuffer: 2 ** 26,
     shell: process.platform === 'win32',
   });
+}
+
+/** What a program prints that ends with a refusal. */
+function refusal(file, words) {
+  const { status, stdout } = spawnSync(file, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return `exit ${status}: ${stdout}`;
 }
 
 function expectText(what, got, expected) {

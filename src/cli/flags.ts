@@ -8,8 +8,9 @@ export interface Flag {
 /** Every option of the program. A name means the same and takes a value, or none, in every command. */
 export const flags = {
   ledger: {
-    value: 'path',
-    about: 'the ledger file (default: FOLD_LEDGER, else the nearest .fold/ from here upwards)',
+    value: 'path|url',
+    about:
+      'the ledger file, or the postgres:// address of a database (default: FOLD_LEDGER, else the nearest .fold/ from here upwards)',
   },
   board: { value: 'id', about: 'the board (default: FOLD_BOARD, else main)' },
   output: { short: 'o', value: 'file', about: 'write the document to a file and print a short summary' },

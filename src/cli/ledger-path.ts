@@ -3,18 +3,23 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '../model/refusal.ts';
 import { type Args, optionalText } from './args.ts';
 import type { Io } from './io.ts';
+import { isUrl, type LedgerUrl, ledgerUrl } from './ledger-url.ts';
 import { RefusedInput, usageFault } from './refused-input.ts';
 
 const ledgerFile = 'ledger.db';
 const ledgerFolder = '.fold';
 
+/** Where a ledger is: an absolute path, or an address. */
+export type LedgerPlace = { readonly path: string } | LedgerUrl;
+
 /**
  * The ledger to open: `--ledger`, else `FOLD_LEDGER`, else the nearest `.fold/` upwards that has one; else `no_ledger`.
  * Whether a file that is missing was lost is the store's to say.
  */
-export function existingLedger(args: Args, io: Io): string {
+export function existingLedger(args: Args, io: Io): LedgerPlace {
   const named = namedLedger(args, io);
-  const path = named ?? nearestLedger(io.cwd);
+  if (named !== null && 'url' in named) return named;
+  const path = named?.path ?? nearestLedger(io.cwd);
   if (path === null) throw noLedger(`no ${ledgerFolder}/${ledgerFile} in ${io.cwd} or any folder above it`);
   const below = join(dirname(path), ledgerFolder, ledgerFile);
   if (named !== null && basename(path) === ledgerFile && !holdsLedger(dirname(path)) && existsSync(below)) {
@@ -23,12 +28,12 @@ export function existingLedger(args: Args, io: Io): string {
       `got ${dirname(path)}, which has no ${ledgerFile} itself; did you mean ${below}?`,
     );
   }
-  return path;
+  return { path };
 }
 
 /** Where `init` makes the ledger: as named, else in the current folder. */
-export function ledgerToMake(args: Args, io: Io): string {
-  return namedLedger(args, io) ?? join(io.cwd, ledgerFolder, ledgerFile);
+export function ledgerToMake(args: Args, io: Io): LedgerPlace {
+  return namedLedger(args, io) ?? { path: join(io.cwd, ledgerFolder, ledgerFile) };
 }
 
 export function boardOf(args: Args, io: Io): string {
@@ -40,13 +45,14 @@ export function namedBoard(args: Args, io: Io): string | undefined {
   return optionalText(args, 'board') ?? (io.env.FOLD_BOARD || undefined);
 }
 
-function namedLedger(args: Args, io: Io): string | null {
+function namedLedger(args: Args, io: Io): LedgerPlace | null {
   const named = optionalText(args, 'ledger') ?? (io.env.FOLD_LEDGER || undefined);
   if (named === undefined) return null;
-  if (named === '') throw usageFault('got an empty --ledger, expected the path of a ledger file');
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) throw unsupportedUrl(named);
+  if (named === '')
+    throw usageFault('got an empty --ledger, expected the path of a ledger file or a postgres:// address');
+  if (isUrl(named)) return ledgerUrl(named, io);
   const path = resolve(io.cwd, named);
-  return isFolder(path) ? join(path, ledgerFile) : path;
+  return { path: isFolder(path) ? join(path, ledgerFile) : path };
 }
 
 function nearestLedger(from: string): string | null {
@@ -79,17 +85,6 @@ function noLedger(got: string): RefusedInput {
   return refused(
     'no_ledger',
     `got ${got}, expected a ledger; go to a folder that has one, name one with --ledger or FOLD_LEDGER, or make one with init`,
-  );
-}
-
-function unsupportedUrl(url: string): RefusedInput {
-  const scheme = url.slice(0, url.indexOf(':'));
-  const what = /^postgres(ql)?$/i.test(scheme)
-    ? 'this version has no PostgreSQL store'
-    : `no store is reached by ${scheme}://`;
-  return refused(
-    'store_unavailable',
-    `got a ${scheme}:// ledger, but ${what}; name the path of a ledger file`,
   );
 }
 

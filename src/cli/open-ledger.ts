@@ -3,13 +3,11 @@ import type { Ledger } from '../model/ledger.ts';
 import type { LedgerStore } from '../model/store.ts';
 import type { Args } from './args.ts';
 import type { Io } from './io.ts';
-import { boardOf, existingLedger } from './ledger-path.ts';
+import { boardOf, existingLedger, type LedgerPlace } from './ledger-path.ts';
 
 export interface OpenLedger {
   readonly ledger: Ledger;
   readonly store: LedgerStore;
-  /** Absolute path of the database file. */
-  readonly path: string;
   readonly board: string;
 }
 
@@ -23,24 +21,34 @@ export async function withLedger<Result>(
   return withLedgerAt(existingLedger(args, io), boardOf(args, io), mode, use);
 }
 
-/** The same for a path that `init` may still have to make. */
+/** The same for a place where `init` may still have to make one. */
 export async function withLedgerAt<Result>(
-  path: string,
+  place: LedgerPlace,
   board: string,
   mode: OpenMode,
   use: (open: OpenLedger) => Promise<Result>,
 ): Promise<Result> {
-  const [{ createLedger }, { openSqliteStore }] = await Promise.all([
+  const [{ createLedger }, store] = await Promise.all([
     import('../ledger/create-ledger.ts'),
-    import('../ledger/sqlite-store.ts'),
+    openStore(place, mode),
   ]);
-  // Many processes that wait equally long meet each other again and again.
-  const { random } = Math;
-  const store = await openSqliteStore(path, { mode, random });
   const ledger = createLedger(store, { random });
   try {
-    return await use({ ledger, store, path, board });
+    return await use({ ledger, store, board });
   } finally {
     await ledger.close();
   }
+}
+
+// Many processes that wait equally long meet each other again and again.
+const { random } = Math;
+
+/** Only the driver of the store that is asked for is loaded. */
+async function openStore(place: LedgerPlace, mode: OpenMode): Promise<LedgerStore> {
+  if ('path' in place) {
+    const { openSqliteStore } = await import('../ledger/sqlite-store.ts');
+    return openSqliteStore(place.path, { mode, random });
+  }
+  const { openPostgresStore } = await import('../ledger/postgres-store.ts');
+  return openPostgresStore(place.url, { mode, random, witness: place.witness });
 }

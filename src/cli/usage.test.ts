@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anItem, commit, foldBoard, noon, useFolders, withBoard } from './testing/fold-board.ts';
@@ -97,13 +97,19 @@ describe('which ledger', () => {
     expect([code, document.errors[0]?.code]).toEqual([6, 'no_ledger']);
   });
 
-  it('is not PostgreSQL, whose password is not repeated', async () => {
-    const url = 'postgres://me:secret@localhost/fold';
-    const { code, stdout, stderr } = await foldBoard(['state', '--now', noon, '--ledger', url], {
-      cwd: newFolder(),
-    });
-    expect([code, JSON.parse(stdout).errors[0].code]).toEqual([6, 'store_unavailable']);
-    expect(stdout + stderr).not.toContain('secret');
+  it.each([
+    ['postgres://me:secret@127.0.0.1:1/fold', 6, 'store_unavailable'],
+    ['postgres://me:se/cret@127.0.0.1/fold', 2, 'invalid_usage'],
+    ['mysql://me:secret@127.0.0.1/fold', 6, 'store_unavailable'],
+  ])('may be an address, whose password is never repeated: %s', async (url, exit, error) => {
+    const cwd = newFolder();
+    for (const command of ['state', 'init']) {
+      const args = [command, '--now', noon, '--ledger', url];
+      const { code, stdout, stderr } = await foldBoard(args, { cwd, env: { HOME: cwd } });
+      expect([code, JSON.parse(stdout).errors[0].code]).toEqual([exit, error]);
+      expect(stdout + stderr).not.toMatch(/se\/?cret/);
+    }
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   it('is not a file of another kind', async () => {

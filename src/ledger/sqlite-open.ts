@@ -162,7 +162,7 @@ function refuseForeignHeader(path: string): void {
 function remoteFailure(path: string, remote: string): StoreFailure {
   return new StoreFailure(
     'store_unavailable',
-    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; copy the ledger to a local disk of one machine. Several machines need a database server such as PostgreSQL, for which this version has no store yet`,
+    `${path} lies on a network file system (${remote}), where SQLite cannot keep several writers apart; copy the ledger to a local disk of one machine, or, for several machines, keep it in PostgreSQL: export it and import it into a postgres:// ledger`,
     { path, file_system: remote },
   );
 }

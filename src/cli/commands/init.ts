@@ -11,7 +11,10 @@ import { settingsOf } from '../settings-flags.ts';
 export const init: CommandSpec = {
   operands: [],
   flags: ['budget', 'layer-budget', 'title', 'now'],
-  flagsHere: { ledger: 'the ledger file to make (default: FOLD_LEDGER, else .fold/ledger.db here)' },
+  flagsHere: {
+    ledger:
+      'the ledger file to make, or the postgres:// address of a database to lay it out in (default: FOLD_LEDGER, else\n.fold/ledger.db here)',
+  },
   examples: [
     'fold-board init --now "$(date -Iseconds)"',
     'fold-board init --board trip --budget 500 --title "The trip" --now "$(date -Iseconds)"',
@@ -23,10 +26,10 @@ export const init: CommandSpec = {
 async function run(args: Args, io: Io): Promise<ExitCode> {
   const now = requiredNow(args);
   const settings = settingsOf(args);
-  const path = ledgerToMake(args, io);
+  const place = ledgerToMake(args, io);
   const board = boardOf(args, io);
   await refuseFaulty(board, settings, now);
-  return withLedgerAt(path, board, 'create', async ({ ledger }) =>
+  return withLedgerAt(place, board, 'create', async ({ ledger }) =>
     answer(args, io, await ledger.init(board, settings, now)),
   );
 }
