@@ -1,6 +1,9 @@
 import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 
+/** `there`: the store holds the whole run already, because it was delivered before or another one sent the same. */
+export type RunAnswer = AppendAnswer | { readonly status: 'there' };
+
 /**
  * Appends a board's next events, all or none. When the store cannot say whether it did, the batch_id can: what is found
  * is there for good, and what is not found was not written. The last of the events speaks for those before it, which
@@ -10,16 +13,30 @@ export async function appendRun(
   store: LedgerStore,
   board: string,
   events: readonly [...Event[], Event],
-): Promise<AppendAnswer> {
+  send: () => Promise<AppendAnswer> = () =>
+    events.length === 1 ? store.append(events[0]) : store.appendAll(board, events),
+): Promise<RunAnswer> {
   const last = events.at(-1) as Event;
-  try {
-    return await (events.length === 1 ? store.append(last) : store.appendAll(board, events));
-  } catch (error) {
+  const answer = await send().catch((error: unknown) => {
     if (error instanceof StoreFailure && error.code !== 'store_unavailable') throw error;
-    const found = await find(store.findBatch(board, last.batch_id), error);
-    if (found === null) throw error;
+    return { status: 'unheard', error } as const;
+  });
+  if (answer.status === 'unheard') {
+    const found = await find(store.findBatch(board, last.batch_id), answer.error);
+    if (found === null) throw answer.error;
     return found.hash === last.hash ? { status: 'appended' } : { status: 'known', event: found };
   }
+  if (answer.status !== 'known' || !events.some(({ hash }) => hash === answer.event.hash)) return answer;
+  const isWhole = answer.event.hash === last.hash || (await isThere(store, last));
+  return isWhole ? { status: 'there' } : answer;
+}
+
+async function isThere(store: LedgerStore, { board, batch_id, hash }: Event): Promise<boolean> {
+  const found = await find(
+    store.findBatch(board, batch_id),
+    new StoreFailure('store_unavailable', 'the store knows a part of what it was to append'),
+  );
+  return found?.hash === hash;
 }
 
 async function find(lookup: Promise<Event | null>, error: unknown): Promise<Event | null> {

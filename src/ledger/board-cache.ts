@@ -32,7 +32,16 @@ export function createBoardCache(
 
   async function fold(id: string, eventSeq: number): Promise<Board> {
     const near = await nearest(id, eventSeq);
-    return (await foldFrom(store, near, eventSeq)) ?? (await foldWhole(store, id, eventSeq));
+    // Where no event follows, none shows whether the board is of this chain.
+    const isOfChain = near.event_seq < eventSeq || (await stands(near));
+    const folded = isOfChain ? await foldFrom(store, near, eventSeq) : null;
+    return folded ?? foldWhole(store, id, eventSeq);
+  }
+
+  async function stands({ id, event_seq, head }: Board): Promise<boolean> {
+    if (event_seq === 0) return true;
+    const [event] = await store.read(id, event_seq - 1, 1);
+    return event?.hash === head;
   }
 
   /** The board at its head, from the cache or a snapshot if they lead there. */

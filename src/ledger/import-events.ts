@@ -9,6 +9,7 @@ import type { Answer } from '../model/ledger.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { Head } from '../model/store.ts';
 import { ItemId } from '../model/text.ts';
+import { appendRun } from './append-run.ts';
 import { pages } from './board-cache.ts';
 import { boardMisfit, figuresMisfit, misfit } from './facts-fit.ts';
 import { answering, type LedgerContext, nowhere, whereabouts } from './ledger-context.ts';
@@ -56,16 +57,19 @@ async function take(
     const chain = await checkChain(ledger, id, before, lines);
     if ('code' in chain) return chain;
     const added = chain.filter(({ event_seq }) => event_seq > before.event_seq);
-    if (added.length === 0) return receiptOf(before, 0, lines.length);
+    if (!hasEvents(added)) return receiptOf(before, 0, lines.length);
     const after = fold(before, added, lines.length - added.length);
     if ('code' in after) return after;
-    const answer = await ledger.store.appendAll(id, added);
-    if (answer.status === 'known') return repeatedBatch(answer.event);
-    if (answer.status === 'moved') continue;
+    // The board need not be registered, which one event alone would ask of it.
+    const answer = await appendRun(ledger.store, id, added, () => ledger.store.appendAll(id, added));
+    if (answer.status === 'known' && !isOneOf(added, answer.event)) return repeatedBatch(answer.event);
+    // Another one brought some of the same events meanwhile, or others.
+    if (answer.status === 'known' || answer.status === 'moved') continue;
     ledger.boards.keep(after);
     ledger.snapshots.appended(before, after);
     ledger.notify(id);
-    return receiptOf(after, added.length, lines.length - added.length);
+    const imported = answer.status === 'there' ? 0 : added.length;
+    return receiptOf(after, imported, lines.length - imported);
   }
   return fault(
     'busy',
@@ -197,6 +201,14 @@ function fork(index: number, stored: Event, event: Event): Fault {
     `event ${event_seq} is another one here: the two ledgers went apart there; nothing is merged, so import into a new ledger`,
     { event_seq, expected: stored.hash, actual: event.hash },
   );
+}
+
+function hasEvents(events: readonly Event[]): events is readonly [...Event[], Event] {
+  return events.length > 0;
+}
+
+function isOneOf(events: readonly Event[], { hash }: Event): boolean {
+  return events.some((event) => event.hash === hash);
 }
 
 function repeatedBatch({ batch_id, event_seq }: Event): Fault {

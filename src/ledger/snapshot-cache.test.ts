@@ -95,6 +95,25 @@ it('an earlier state is not taken from a later snapshot', async () => {
   expect(early.read).toBe(3);
 });
 
+it('a past state is not taken from a snapshot of another chain, though no event follows that shows it', async () => {
+  const path = await withSnapshot();
+  const ledger = createLedger(await openSqliteStore(path, { mode: 'write' }));
+  await ledger.commit('main', batch('more'), context);
+  await ledger.close();
+  const there = await stateOf(path, snapshotInterval);
+  const { head } = JSON.parse(there.text);
+  const other = `sha256:${'f'.repeat(64)}`;
+  const store = await openSqliteStore(path, { mode: 'write' });
+  const snapshot = await store.getSnapshot?.('main');
+  await store.putSnapshot?.('main', {
+    engine_version: engineVersion,
+    head: { event_seq: snapshotInterval, hash: other },
+    body: snapshot!.body.replaceAll(head, other).replace('Matter visa', 'Matter of another ledger'),
+  });
+  await store.close();
+  expect((await stateOf(path, snapshotInterval)).text).toBe(there.text);
+});
+
 it('a board goes on from its snapshot as from all of its events', async () => {
   const path = await withSnapshot();
   const ledger = createLedger(await openSqliteStore(path, { mode: 'write' }));

@@ -48,6 +48,8 @@ export async function writeRun(
     }
     const answer = await appendRun(ledger.store, id, draft.events);
     if (answer.status === 'appended') return committed(ledger, draft);
+    // Answered without another call, since one that failed would be taken for the end of a write that is durable.
+    if (answer.status === 'there') return committed(ledger, asKnown(draft));
     if (attempt === attempts) return draft.verdicts.map((verdict) => givenUp(verdict, lookup.found));
     if (answer.status === 'known') {
       // Rarely alone: a client that heard nothing sends all of its batches again.
@@ -101,6 +103,13 @@ function batchIdsOf(verdicts: readonly Verdict[], is: Verdict['is']): readonly s
 
 function hasEvents(events: readonly Event[]): events is readonly [...Event[], Event] {
   return events.length > 0;
+}
+
+function asKnown(draft: Draft): Draft {
+  const verdicts = draft.verdicts.map((verdict) =>
+    verdict.is === 'event' ? { ...verdict, is: 'known' as const } : verdict,
+  );
+  return { ...draft, verdicts };
 }
 
 function committed(ledger: LedgerContext, { base, after, verdicts }: Draft): readonly Answer<Receipt>[] {

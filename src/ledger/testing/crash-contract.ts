@@ -11,9 +11,9 @@ import { batch, context, exported, newItem, now } from './requests.ts';
 export function crashContract(open: () => Promise<LedgerStore>): void {
   const at = ledgerFixture(open);
 
-  describe('an outcome that is not known', () => {
-    const lost = () => new StoreFailure('store_unavailable', 'the connection was lost');
+  const lost = () => new StoreFailure('store_unavailable', 'the connection was lost');
 
+  describe('an outcome that is not known', () => {
     it('is a receipt when the batch is found', async () => {
       await at.given();
       const flaky = createLedger({
@@ -49,6 +49,57 @@ export function crashContract(open: () => Promise<LedgerStore>): void {
       expect(await broken.commit('main', batch('b1'), context)).toMatchObject({
         errors: [{ code: 'store_unavailable', outcome: 'unknown' }],
       });
+    });
+  });
+
+  describe('an append that is delivered twice', () => {
+    const twice = (store: LedgerStore): LedgerStore => ({
+      ...store,
+      append: async (event) => {
+        await store.append(event);
+        return store.append(event);
+      },
+      appendAll: async (board, events) => {
+        await store.appendAll(board, events);
+        return store.appendAll(board, events);
+      },
+    });
+
+    it('is the receipt of what it stored, though nothing else can be asked any more', async () => {
+      await at.given('visa');
+      let isSilent = false;
+      const ledger = createLedger({
+        ...twice(at.store),
+        head: (board) => (isSilent ? Promise.reject(lost()) : at.store.head(board)),
+      });
+      await ledger.state('main', { now });
+      isSilent = true;
+      expect(await ledger.commit('main', batch('b1', [newItem('trip')]), context)).toMatchObject({
+        status: 'already_committed',
+        event_seq: 2,
+      });
+      expect(await at.eventSeq()).toBe(2);
+    });
+
+    it('stores a run once, and answers all of it', async () => {
+      await at.given('visa');
+      const ledger = createLedger(twice(at.store));
+      const send = (id: string) => ledger.commit('main', batch(`make-${id}`, [newItem(id)]), context);
+      const answers = await Promise.all(['trip', 'bank', 'hotel'].map(send));
+      expect(answers).toMatchObject(
+        [2, 3, 4].map((event_seq) => ({ status: 'already_committed', event_seq })),
+      );
+      expect(await at.eventSeq()).toBe(4);
+    });
+
+    it('imports once', async () => {
+      await at.given('visa', 'trip');
+      const events = await exported(at.ledger);
+      const store = await open();
+      const copy = createLedger(twice(store));
+      expect(await copy.import(events)).toMatchObject({ already_there: 2, event_seq: 2 });
+      expect(await copy.verify('main')).toMatchObject({ events: 2 });
+      await copy.close();
     });
   });
 

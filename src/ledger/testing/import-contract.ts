@@ -64,6 +64,20 @@ export function importContract(open: () => Promise<LedgerStore>): void {
       expect(await target.import([], 'main')).toMatchObject({ imported: 0, event_seq: 4 });
     });
 
+    it('is harmless when another one brings the same events at the same time', async () => {
+      const store = await open();
+      const overtaken = createLedger({
+        ...store,
+        appendAll: async (board, added) => {
+          await store.appendAll(board, events);
+          return store.appendAll(board, added);
+        },
+      });
+      expect(await overtaken.import(events.slice(0, 3))).toMatchObject({ imported: 0, already_there: 3 });
+      expect(await overtaken.verify('main')).toMatchObject({ events: 4 });
+      await overtaken.close();
+    });
+
     it('refuses a gap, a fork, another board and nothing at all', async () => {
       await target.import(events.slice(0, 1));
       expect(await target.import(events.slice(2))).toMatchObject({
