@@ -10,13 +10,15 @@ export interface OpenDatabase {
   readonly confirmed: Set<string>;
 }
 
+export type Work<Result> = (open: OpenDatabase, isAgain: boolean) => Promise<Result>;
+
 /** A way to the database that outlives the browser's own connections to it. */
 export interface Connection {
   /**
-   * Runs work on the database. When the connection turns out to be dead, the work runs once more on a new one: it
-   * must find out by itself what the first run left behind. Rejects with a `StoreFailure`.
+   * Runs work on the database. When the connection turns out to be dead, the work runs once more on a new one, and is
+   * told that it does: it must find out by itself what the first run left behind. Rejects with a `StoreFailure`.
    */
-  use<Result>(work: (open: OpenDatabase) => Promise<Result>): Promise<Result>;
+  use<Result>(work: Work<Result>): Promise<Result>;
   /** Closes the database after what is under way, so that nobody waits for it; the next use opens it again. */
   release(): void;
   /** Closes it for good: every later use is refused. */
@@ -66,10 +68,10 @@ export function createConnection(name: string, patience: number, beforeLayOut: (
     if (current === opening) current = null;
   }
 
-  async function attempt<Result>(work: (open: OpenDatabase) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(work: Work<Result>, isAgain: boolean): Promise<Result> {
     const opening = opened();
     try {
-      return await work(await opening);
+      return await work(await opening, isAgain);
     } catch (error) {
       if (isDeadConnection(error) && current === opening) release();
       throw error;
@@ -79,9 +81,9 @@ export function createConnection(name: string, patience: number, beforeLayOut: (
   return {
     async use(work) {
       try {
-        return await attempt(work).catch((error) => {
+        return await attempt(work, false).catch((error) => {
           if (!isDeadConnection(error)) throw error;
-          return attempt(work);
+          return attempt(work, true);
         });
       } catch (error) {
         throw failureOf(error, name);

@@ -33,7 +33,7 @@ export function registerBoard(database: Database, board: string): Promise<boolea
 
 export function headOf(database: Database, board: string): Promise<Head | null> {
   return transact(database, 'readonly', ['heads'], async (transaction) => {
-    const record = await transaction.objectStore('heads').get(board);
+    const record = await headIn(transaction, board);
     return record === undefined ? null : { event_seq: record.event_seq, hash: record.hash };
   });
 }
@@ -58,7 +58,7 @@ export async function appendEvents(
   const answer = await transact(database, 'readwrite', ['heads', 'events'], async (transaction) => {
     const [known, record] = await Promise.all([
       findFirst(transaction, board, added),
-      transaction.objectStore('heads').get(board),
+      headIn(transaction, board),
     ]);
     if (record === undefined && !registers) throw new Error(`board ${board} is not registered`);
     if (known !== null) return known;
@@ -110,10 +110,9 @@ function readPage(database: Database, board: string, after: number, limit: numbe
   return transact(database, 'readonly', ['heads', 'events'], async (transaction) => {
     const head = await registeredHead(transaction, board);
     if (limit <= 0 || after >= head) return { head, prev: null, rows: [] };
-    const range = IDBKeyRange.bound([board, after + 1], [board, Number.MAX_SAFE_INTEGER]);
     const [prev, rows] = await Promise.all([
       hashIn(transaction, board, after),
-      transaction.objectStore('events').getAll(range, limit),
+      rowsIn(transaction, board, after, limit),
     ]);
     return { head, prev, rows };
   });
@@ -121,15 +120,40 @@ function readPage(database: Database, board: string, after: number, limit: numbe
 
 type Reading = Transaction<'readonly'> | Transaction<'readwrite'>;
 
-async function registeredHead(transaction: Transaction<'readonly'>, board: string): Promise<number> {
-  const record = await transaction.objectStore('heads').get(board);
-  if (record === undefined) throw new Error(`board ${board} is not registered`);
-  return record.event_seq;
+// Each of these is async although it only hands a request on: a transaction that is gone then rejects instead of
+// throwing, and nothing that was asked beside it is left without anybody to hear its failure.
+
+async function headIn(transaction: Reading, board: string): Promise<HeadRecord | undefined> {
+  return transaction.objectStore('heads').get(board);
+}
+
+async function rowIn(
+  transaction: Reading,
+  board: string,
+  eventSeq: number,
+): Promise<EventRecord | undefined> {
+  return transaction.objectStore('events').get([board, eventSeq]);
+}
+
+async function rowsIn(
+  transaction: Reading,
+  board: string,
+  after: number,
+  limit: number,
+): Promise<EventRecord[]> {
+  const range = IDBKeyRange.bound([board, after + 1], [board, Number.MAX_SAFE_INTEGER]);
+  return transaction.objectStore('events').getAll(range, limit);
 }
 
 async function hashIn(transaction: Reading, board: string, eventSeq: number): Promise<string | null> {
   if (eventSeq === 0) return genesisHash;
-  return (await transaction.objectStore('events').get([board, eventSeq]))?.hash ?? null;
+  return (await rowIn(transaction, board, eventSeq))?.hash ?? null;
+}
+
+async function registeredHead(transaction: Reading, board: string): Promise<number> {
+  const record = await headIn(transaction, board);
+  if (record === undefined) throw new Error(`board ${board} is not registered`);
+  return record.event_seq;
 }
 
 /** The first of a run's batches that the board already has. */
@@ -150,7 +174,7 @@ async function findFirst(
 
 async function foundAt(transaction: Reading, board: string, eventSeq: number): Promise<Found> {
   const [row, prev] = await Promise.all([
-    transaction.objectStore('events').get([board, eventSeq]),
+    rowIn(transaction, board, eventSeq),
     hashIn(transaction, board, eventSeq - 1),
   ]);
   if (row === undefined) throw brokenAt(eventSeq, 'only its batch_id is left');

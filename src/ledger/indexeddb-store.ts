@@ -2,7 +2,7 @@ import { byCodePoint } from '../engine/order.ts';
 import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { createConnection } from './indexeddb-connection.ts';
-import { appendEvents, findEvent, headOf, readEvents, registerBoard } from './indexeddb-events.ts';
+import { appendEvents, findEvent, hashAt, headOf, readEvents, registerBoard } from './indexeddb-events.ts';
 import type { Database } from './indexeddb-layout.ts';
 import { createNews } from './indexeddb-news.ts';
 import { followPage } from './indexeddb-page-life.ts';
@@ -55,21 +55,29 @@ export async function openIndexedDbStore(
   });
 
   /** Runs work on a board whose witness was heard once on this connection. */
-  function onBoard<Result>(board: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-    return connection.use(async ({ database, confirmed }) => {
+  function onBoard<Result>(
+    board: string,
+    work: (database: Database, isAgain: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    return connection.use(async ({ database, confirmed }, isAgain) => {
       if (!confirmed.has(board)) {
         await memory.confirm(database, board);
         confirmed.add(board);
       }
-      return work(database);
+      return work(database, isAgain);
     });
   }
 
   async function append(board: string, added: readonly Event[], registers: boolean): Promise<AppendAnswer> {
-    const answer = await onBoard(board, (database) => appendEvents(database, board, added, registers));
+    const answer = await onBoard(board, async (database, isAgain) => {
+      const found = await appendEvents(database, board, added, registers);
+      // What is known the second time may be what the first time wrote without anybody hearing of it.
+      const isOurs = isAgain && found.status === 'known' && (await isThere(database, added.at(-1)));
+      return isOurs ? ({ status: 'appended' } as const) : found;
+    });
+    if (answer.status !== 'appended') return answer;
     const last = added.at(-1);
-    if (answer.status !== 'appended' || last === undefined) return answer;
-    memory.saw(board, { event_seq: last.event_seq, hash: last.hash });
+    if (last !== undefined) memory.saw(board, { event_seq: last.event_seq, hash: last.hash });
     news.tell(board);
     listeners.call(board);
     return answer;
@@ -116,4 +124,9 @@ export async function openIndexedDbStore(
     await close();
     throw error;
   }
+}
+
+/** The last event of a run speaks for those before it, which its hash covers. */
+async function isThere(database: Database, last: Event | undefined): Promise<boolean> {
+  return last !== undefined && (await hashAt(database, last.board, last.event_seq)) === last.hash;
 }

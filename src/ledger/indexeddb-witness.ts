@@ -13,6 +13,11 @@ export interface Memory {
   refuseLoss(): void;
 }
 
+interface Remembered {
+  readonly head: Head;
+  readonly place: string;
+}
+
 const inThisPage = 'the memory of this page';
 
 /**
@@ -22,13 +27,14 @@ const inThisPage = 'the memory of this page';
 export function createMemory(name: string, witness: Witness | null): Memory {
   const seen = new Map<string, Head>();
 
-  /** Whoever compares must have this before the database is read. */
-  function expected(board: string): { readonly head: Head; readonly place: string } | null {
+  /** Must be asked before the database is read, which may go on meanwhile. */
+  function rememberedOf(board: string): readonly Remembered[] {
     const here = seen.get(board);
     const noted = witness?.read(board) ?? null;
-    if (witness !== null && noted !== null && noted.event_seq >= (here?.event_seq ?? 0))
-      return { head: noted, place: witness.placeOf(board) };
-    return here === undefined ? null : { head: here, place: inThisPage };
+    return [
+      ...(here === undefined ? [] : [{ head: here, place: inThisPage }]),
+      ...(witness === null || noted === null ? [] : [{ head: noted, place: witness.placeOf(board) }]),
+    ];
   }
 
   return {
@@ -37,11 +43,13 @@ export function createMemory(name: string, witness: Witness | null): Memory {
       if (head.event_seq > 0) witness?.write(board, head);
     },
     async confirm(database, board) {
-      const known = expected(board);
-      if (known === null) return;
+      const remembered = rememberedOf(board);
+      if (remembered.length === 0) return;
       const actual = await headOf(database, board);
-      const hash = actual && (await hashAt(database, board, known.head.event_seq));
-      if (hash !== known.head.hash) throw behind(name, board, known.place, known.head, actual);
+      for (const { head, place } of remembered) {
+        const hash = actual && (await hashAt(database, board, head.event_seq));
+        if (hash !== head.hash) throw behind(name, board, place, head, actual);
+      }
     },
     refuseLoss() {
       const [noted] = witness?.all() ?? [];
