@@ -4,7 +4,7 @@ import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedBody } from './checked-event.ts';
 import { follows } from './follows.ts';
 import { digestOf, findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
-import { isRolledBack } from './postgres-failure.ts';
+import { leavesDoubt } from './postgres-failure.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { appendSql, insertSql, sql } from './postgres-sql.ts';
 
@@ -40,7 +40,7 @@ export async function appendRun(
         if (answer.status === 'appended' || !isDoubtful || last === undefined) return answer;
         return (await isThere(client, last)) ? { status: 'appended' } : answer;
       } catch (error) {
-        isDoubtful ||= !isRolledBack(error);
+        isDoubtful ||= leavesDoubt(error);
         throw error;
       }
     });

@@ -46,8 +46,14 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** Whether the server itself said that a statement failed, after which nothing of it is left. */
-export function isRolledBack(error: unknown): boolean {
+function isRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' && troubleOf(error) !== 'lost';
+}
+
+/** Whether nobody can say if the work was done. A server that breaks down may have done it, whatever it says. */
+export function leavesDoubt(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return !isRolledBack(error);
+  return troubleOf(error) === 'lost';
 }
 
 /** Whether a connection can be used again after an error. */

@@ -64,14 +64,13 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
   const { place, identity, patience, waiting } = opening;
   const pool = new pg.Pool(config);
   const settingsOf = new WeakMap<pg.ClientBase, ServerSettings>();
-  // An idle connection that ends is replaced when one is needed; without a listener it would end the process.
+  // A connection that ends while idle is replaced when one is needed; one in use fails its statement. Without a
+  // listener either would end the process. The pool's own are off for a moment between being idle and in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function once<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
-    // The same for a connection that ends while it is in use: the statement at hand says so itself.
-    const ignore = () => undefined;
-    client.on('error', ignore);
     let isKept = true;
     try {
       // After a failover the next connection may be to another server, which was set up otherwise.
@@ -81,7 +80,6 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
       isKept = isUsable(error);
       throw error;
     } finally {
-      client.off('error', ignore);
       client.release(!isKept);
     }
   }

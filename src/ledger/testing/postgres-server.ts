@@ -1,7 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,16 +42,21 @@ interface Cluster {
 }
 
 /**
- * The shell stays between this process and the server: when its input ends, whatever became of this process, it
- * ends the server and removes the folder. `keep` as the last word leaves the folder for a restart.
+ * A shell that waits for its input to end, which it does when this process is gone, whatever became of it. Unless it
+ * was told to go before, it then ends the server and removes the folder.
  */
 const guardian = `
-  "$0/postgres" -D "$1/data" -p "$2" >> "$1/log" 2>&1 & server=$!
-  read word
-  kill -QUIT $server 2> "$1/gone"
-  wait $server
-  test "$word" = keep || rm -rf "$1"
+  read word && exit
+  kill -QUIT "$0"
+  for turn in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$0" 2> "$1/gone" && sleep 0.5; done
+  rm -rf "$1"
 `;
+
+/** A server that runs, and who looks after it. */
+interface Running {
+  readonly postmaster: ChildProcess;
+  readonly guardian: ChildProcess;
+}
 
 /** Starts a server from the PostgreSQL that is installed; null where there is none. */
 export async function startPostgres(): Promise<PostgresServer | null> {
@@ -53,7 +67,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const cluster = { binaries, folder, user, port: await freePort() };
   const password = layOut(cluster);
-  let shell = await start(cluster);
+  let running = await start(cluster);
   let databases = 0;
 
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${cluster.port}/${database}`;
@@ -67,14 +81,18 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       return urlOf(name);
     },
     async kill() {
-      for (const process of [postmasterOf(cluster), ...childrenOf(postmasterOf(cluster))]) killNow(process);
-      await dismiss(shell, 'keep');
+      const children = childrenOf(running.postmaster.pid ?? 0);
+      await end(running, 'SIGKILL');
+      for (const child of children) killNow(child);
     },
     async restart() {
-      await dismiss(shell, 'keep');
-      shell = await start(cluster);
+      await end(running, 'SIGQUIT');
+      running = await start(cluster);
     },
-    stop: () => dismiss(shell, 'remove'),
+    async stop() {
+      await end(running, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -109,43 +127,54 @@ function layOut({ binaries, folder, user }: Cluster): string {
   return password;
 }
 
-async function start(cluster: Cluster): Promise<ChildProcess> {
+async function start(cluster: Cluster): Promise<Running> {
   const { binaries, folder, port, user } = cluster;
   const began = performance.now();
   while (performance.now() - began < startPatience) {
-    const shell = spawn('/bin/sh', ['-c', guardian, binaries, folder, String(port)], {
+    const log = openSync(join(folder, 'log'), 'a');
+    const args = ['-D', join(folder, 'data'), '-p', String(port)];
+    const postmaster = spawn(join(binaries, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const shell = spawn('/bin/sh', ['-c', guardian, String(postmaster.pid), folder], {
       ...user,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // A guardian that is gone no longer reads what it is told.
-    shell.stdin?.on('error', () => undefined);
-    if (await isReady(cluster)) return shell;
+    if (await isReady(postmaster, folder)) return { postmaster, guardian: shell };
     // After a kill, the last processes of the old server may hold its memory for a moment.
-    await dismiss(shell, 'keep');
+    await end({ postmaster, guardian: shell }, 'SIGKILL');
   }
   throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)}`);
 }
 
-async function isReady(cluster: Cluster): Promise<boolean> {
-  for (let waited = 0; waited < startPatience; waited += 20) {
-    const lines = readLines(join(cluster.folder, 'data', 'postmaster.pid'));
-    if (lines[7]?.trim() === 'ready' && isAlive(Number(lines[0]))) return true;
-    if (waited > 1_000 && !isAlive(Number(lines[0]))) return false;
+/** Waits until the server says so in its own file; false if it ends instead. */
+async function isReady(postmaster: ChildProcess, folder: string): Promise<boolean> {
+  while (hasNotEnded(postmaster)) {
+    const lines = readLines(join(folder, 'data', 'postmaster.pid'));
+    if (lines[7]?.trim() === 'ready' && lines[0] === String(postmaster.pid)) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;
 }
 
-async function dismiss(shell: ChildProcess, word: 'keep' | 'remove'): Promise<void> {
-  if (shell.exitCode !== null || shell.signalCode !== null) return;
-  const ended = once(shell, 'exit');
-  shell.stdin?.end(`${word}\n`);
-  await ended;
+async function end({ postmaster, guardian }: Running, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+  for (const [process, stop] of [
+    [postmaster, () => postmaster.kill(signal)],
+    [guardian, () => guardian.stdin?.end('go\n')],
+  ] as const) {
+    if (!hasNotEnded(process)) continue;
+    const ended = once(process, 'exit');
+    stop();
+    await ended;
+  }
 }
 
-function postmasterOf({ folder }: Cluster): number {
-  return Number(readLines(join(folder, 'data', 'postmaster.pid'))[0]);
+function hasNotEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 function childrenOf(parent: number): readonly number[] {
@@ -156,16 +185,12 @@ function childrenOf(parent: number): readonly number[] {
     .map(([process = 0]) => process);
 }
 
-function killNow(process: number): void {
-  if (isAlive(process)) globalThis.process.kill(process, 'SIGKILL');
-}
-
-function isAlive(process: number): boolean {
-  if (!Number.isInteger(process) || process <= 0) return false;
+/** A child of a postmaster that was killed ends by itself as well, though only when it next looks up. */
+function killNow(child: number): void {
   try {
-    return globalThis.process.kill(process, 0);
-  } catch {
-    return false;
+    process.kill(child, 'SIGKILL');
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ESRCH') throw error;
   }
 }
 
