@@ -1,39 +1,34 @@
-import { type Settings, Weight } from '../model/item.ts';
+import { Weight } from '../model/item.ts';
 import type { Fault, OverBudgetItem } from '../model/refusal.ts';
-import type { Item } from './board.ts';
 import { fault, quoted } from './faults.ts';
-import { activeByLayer, type Layer, layersOf } from './layers.ts';
-import { budgetOf, derivedShare, shareOf, usedBy } from './shares.ts';
+import { membersOf, rankedItems, type Tree } from './layers.ts';
+import { usedBy } from './members.ts';
+import { budgetOf, derivedShare, shareOf } from './shares.ts';
+import { inStateOrder } from './state-order.ts';
 
 /**
- * The last gate: no layer of the result uses more than its budget. It gives every figure that is needed to choose
- * who gives way, and chooses nothing.
+ * The last gate: none of the given layers of the result uses more than its budget. It gives every figure that is
+ * needed to choose who gives way, and chooses nothing.
  */
 export function allocationFaults(
-  items: ReadonlyMap<string, Item>,
-  settings: Settings,
+  tree: Tree,
+  layers: Iterable<string>,
   declared: ReadonlySet<string>,
   pointer: (layer: string) => string = () => '',
 ): readonly Fault[] {
-  const isOver = ([layer, members]: [string, Item[]]) => {
-    const budget = budgetOf(layer, items, settings);
-    return usedBy(members, budget) > budget;
-  };
-  // State order costs a sort of everything; it is needed only when there is something to refuse.
-  if (![...activeByLayer(items)].some(isOver)) return [];
-  return layersOf(items, settings)
-    .filter(({ used, budget }) => used > budget)
-    .map((layer) => overBudget(layer, declared, pointer(layer.id)));
+  const over = [...layers].filter((layer) => {
+    const budget = budgetOf(layer, tree.items, tree.settings);
+    return usedBy(membersOf(tree, layer), budget) > budget;
+  });
+  return inStateOrder(tree, over).map((layer) => overBudget(tree, layer, declared, pointer(layer)));
 }
 
-function overBudget(
-  { id, budget, used, items }: Layer,
-  declared: ReadonlySet<string>,
-  pointer: string,
-): Fault {
+function overBudget(tree: Tree, id: string, declared: ReadonlySet<string>, pointer: string): Fault {
+  const budget = budgetOf(id, tree.items, tree.settings);
+  const used = usedBy(membersOf(tree, id), budget);
   const over = used - budget;
   const tiers = Object.fromEntries(Weight.options.map((weight) => [weight, derivedShare(weight, budget)]));
-  const figures = items.map(
+  const figures = rankedItems(tree, id).map(
     (item): OverBudgetItem => ({
       id: item.id,
       weight: item.weight,

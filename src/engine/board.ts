@@ -8,6 +8,9 @@ import {
   type Weight,
 } from '../model/item.ts';
 import type { Acknowledgement } from '../model/state.ts';
+import type { Lookup } from './draft.ts';
+import { type GrowingMap, growingMap } from './growing-map.ts';
+import type { Members } from './members.ts';
 
 /** One matter as the ledger knows it, on the board or off it. */
 export interface Item {
@@ -48,7 +51,8 @@ export interface Annotation {
 }
 
 /**
- * Everything that the rules need to know of a board; a fold of its events.
+ * Everything that the rules need to know of a board; a fold of its events. A board never changes: the one after it
+ * shares with it what its event did not touch.
  *
  * Invariants: no layer uses more than its budget; an active item's parent is active; no cycles; ids are never reused.
  */
@@ -63,13 +67,15 @@ export interface Board {
   readonly now: string | null;
   readonly last_checked_at: string | null;
   /** Every item that ever was, in the order of creation. */
-  readonly items: ReadonlyMap<string, Item>;
+  readonly items: GrowingMap<Item>;
   /** In the order in which they were saved. */
-  readonly annotations: ReadonlyMap<string, Annotation>;
+  readonly annotations: GrowingMap<Annotation>;
   /** Layer → the event_seq at which its items, budget or shares last changed. */
-  readonly layerVersions: ReadonlyMap<string, number>;
-  /** Items that have or once had a child: they can never be merged. */
-  readonly everParents: ReadonlySet<string>;
+  readonly layerVersions: GrowingMap<number>;
+  /** Every layer that ever had an item, now empty or not; who once was a parent can never be merged. */
+  readonly layers: GrowingMap<Members>;
+  /** How many items are active. */
+  readonly active: number;
 }
 
 /** What an item holds before anything was written of it. */
@@ -100,10 +106,11 @@ export function createBoard(id: string): Board {
     head: genesisHash,
     now: null,
     last_checked_at: null,
-    items: new Map(),
-    annotations: new Map(),
-    layerVersions: new Map(),
-    everParents: new Set(),
+    items: growingMap(),
+    annotations: growingMap(),
+    layerVersions: growingMap(),
+    layers: growingMap(),
+    active: 0,
   };
 }
 
@@ -116,7 +123,7 @@ export function versionOf(board: Board, slice: string): number {
 }
 
 /** The end of a merged item's chain of successors; null for an item that was not merged. */
-export function lastSuccessor(items: ReadonlyMap<string, Item>, id: string): string | null {
+export function lastSuccessor(items: Lookup<Item>, id: string): string | null {
   let successor = items.get(id)?.successor ?? null;
   for (let next = successor; next !== null; next = items.get(next)?.successor ?? null) successor = next;
   return successor;

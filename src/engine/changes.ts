@@ -4,8 +4,8 @@ import type { CommitRequest } from '../model/request.ts';
 import type { Batch } from './batch.ts';
 import type { Board, Item } from './board.ts';
 import { isSameJson } from './canonical-json.ts';
-import { descendantsOf, layersOf } from './layers.ts';
 import type { Placement } from './placement.ts';
+import { inStateOrder } from './state-order.ts';
 
 /** Stored fields by the category that a change of theirs belongs to. */
 export const contentFields = ['summary', 'detail', 'kind', 'due', 'stale_after'] as const;
@@ -35,12 +35,8 @@ export function changesOf(
     add(declaration.id, declaration.relation);
     if (declaration.relation === 'merges') for (const id of declaration.of) add(id, 'merged');
   }
-  if (placement.swept.size > 0 || batch.listings.size > 0) {
-    for (const id of descendantsOf('', layersOf(board.items, board.settings))) {
-      if (batch.declared.has(id) || batch.merged.has(id)) continue;
-      add(id, placement.swept.has(id) ? 'withdrawn' : 'moved');
-    }
-  }
+  const others = [...after.keys()].filter((id) => !batch.declared.has(id) && !batch.merged.has(id));
+  for (const id of inStateOrder(board, others)) add(id, placement.swept.has(id) ? 'withdrawn' : 'moved');
   return changes;
 }
 

@@ -1,8 +1,8 @@
 import type { Fault } from '../model/refusal.ts';
 import { type Batch, type Listing, writtenParent } from './batch.ts';
-import { type Board, layerOf } from './board.ts';
+import type { Board } from './board.ts';
 import { fault, quoted } from './faults.ts';
-import { descendantsOf, layersOf } from './layers.ts';
+import { descendantsOf, rankedItems } from './layers.ts';
 import type { Placement } from './placement.ts';
 
 /** A parent's list is its complete set: nothing in it twice over, nothing missing, nothing else put there. */
@@ -10,7 +10,7 @@ export function childrenFaults(board: Board, batch: Batch, placement: Placement)
   if (batch.lists.size === 0) return [];
   return [
     ...[...batch.listings].flatMap(([child, listings]) => listingFaults(batch, child, listings)),
-    ...unlistedFaults(board, batch, placement),
+    ...unlistedFaults(batch, placement),
     ...missingFaults(board, batch, placement),
   ];
 }
@@ -53,13 +53,11 @@ function listingFaults(batch: Batch, child: string, listings: readonly Listing[]
   return faults;
 }
 
-function unlistedFaults(board: Board, batch: Batch, placement: Placement): readonly Fault[] {
+function unlistedFaults(batch: Batch, placement: Placement): readonly Fault[] {
   const unlisted = new Map<string, string[]>();
-  for (const [id, parent] of placement.places) {
-    const list = batch.lists.get(parent);
-    const before = board.items.get(id);
-    const stays = before?.status === 'active' && layerOf(before) === parent;
-    if (list === undefined || list.ids.has(id) || stays) continue;
+  for (const id of placement.relocated) {
+    const parent = placement.placeOf(id) as string;
+    if (batch.lists.get(parent)?.ids.has(id) !== false) continue;
     unlisted.set(parent, [...(unlisted.get(parent) ?? []), id]);
   }
   return [...unlisted].map(([parent, ids]) =>
@@ -73,17 +71,17 @@ function unlistedFaults(board: Board, batch: Batch, placement: Placement): reado
 }
 
 function missingFaults(board: Board, batch: Batch, placement: Placement): readonly Fault[] {
-  const layers = layersOf(board.items, board.settings);
   return [...batch.lists].flatMap(([parent, { index, ids }]) => {
-    const children = layers.find((layer) => layer.id === parent)?.items ?? [];
-    const missing = children.filter(({ id }) => !ids.has(id) && placement.places.get(id) === parent);
+    const missing = rankedItems(board, parent).filter(
+      ({ id }) => !ids.has(id) && placement.placeOf(id) === parent,
+    );
     if (missing.length === 0) return [];
     return [
       fault(
         'missing_withdraw',
         `/declarations/${index}/children`,
         `${missing.map(({ id }) => quoted(id)).join(', ')} would be lost from ${quoted(parent)}; list it, move it, merge it, or withdraw it with a reason of its own`,
-        { items: missing.map(({ id }) => ({ id, descendants: descendantsOf(id, layers) })) },
+        { items: missing.map(({ id }) => ({ id, descendants: descendantsOf(board, id) })) },
       ),
     ];
   });

@@ -1,18 +1,18 @@
-import type { Category, Change, Event, LayerFigures, Outcome } from '../model/event.ts';
+import type { Change, Event, LayerFigures, Outcome } from '../model/event.ts';
 import { schemaVersion } from '../model/event.ts';
 import type { Settings } from '../model/item.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { AnnotateRequest, Command, CommitRequest, ConfigureRequest } from '../model/request.ts';
 import { allocationFaults } from './allocation.ts';
 import { indexBatch } from './batch.ts';
-import type { Board } from './board.ts';
+import { type Board, type Item, layerOf } from './board.ts';
 import { changesOf } from './changes.ts';
 import { expectsFaults } from './expects.ts';
-import { movedLayers } from './moved-layers.ts';
+import { movedLayers, rebudgetedLayers } from './moved-layers.ts';
 import { placeItems } from './placement.ts';
 import { referenceFaults, unknownItem } from './references.ts';
 import { structureFaults } from './structure.ts';
-import { itemsAfter } from './successors.ts';
+import { itemsAfter, treeAfter } from './successors.ts';
 import { hashOf } from './verify.ts';
 
 /** The event that a command amounts to, or why it is refused. */
@@ -44,17 +44,17 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   const placement = placeItems(board, batch);
   const structure = structureFaults(board, request, batch, placement);
   if (structure.some(({ code }) => code !== 'missing_withdraw')) return { faults: structure };
-  const after = itemsAfter(board, batch, placement);
+  const changed = itemsAfter(board, batch, placement);
+  const after = treeAfter(board, changed);
   const declared = new Set(batch.declared.keys());
-  const faults = [...structure, ...allocationFaults(after, board.settings, declared)];
+  const faults = [...structure, ...allocationFaults(after, layersAround(changed), declared)];
   if (faults.length > 0) return { faults };
 
-  const changes = changesOf(board, request, batch, placement, after);
-  const moves = changes.filter(({ categories }) => categories.some((category) => movesLayers.has(category)));
+  const changes = changesOf(board, request, batch, placement, changed);
   const layers = movedLayers(
     board,
-    { items: after, settings: board.settings },
-    moves.map(({ id }) => id),
+    after,
+    changes.map(({ id }) => id),
   );
   const isFirst = (id: string) => board.annotations.get(id)?.acknowledged === null;
   const acknowledged = request.acknowledges.filter(isFirst);
@@ -63,7 +63,10 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   return { event: eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers }) };
 }
 
-const movesLayers: ReadonlySet<Category> = new Set(['structure', 'allocation']);
+/** The layers in which items live, and those inside them. What they left can only have become emptier. */
+function layersAround(items: ReadonlyMap<string, Item>): ReadonlySet<string> {
+  return new Set([...items].flatMap(([id, item]) => [layerOf(item), id]));
+}
 
 function decideAnnotation(board: Board, command: Command, request: AnnotateRequest): Decision {
   if (!board.items.has(request.item)) return { faults: [unknownItem(request.item, '/item')] };
@@ -74,7 +77,7 @@ function decideSettings(board: Board, command: Command, request: ConfigureReques
   const { batch_id: _, ...written } = request;
   const settings: Settings = { ...board.settings, ...written };
   const pointer = (layer: string) => (layer === '' ? '/budget' : '/default_layer_budget');
-  const faults = allocationFaults(board.items, settings, new Set(), pointer);
+  const faults = allocationFaults({ ...board, settings }, board.layers.keys(), new Set(), pointer);
   if (faults.length > 0) return { faults };
   const names = (Object.keys(written) as (keyof Settings)[]).filter(
     (name) => settings[name] !== board.settings[name],
@@ -83,7 +86,7 @@ function decideSettings(board: Board, command: Command, request: ConfigureReques
   const facts = Object.fromEntries(
     names.map((name): [string, Pair] => [name, [board.settings[name], settings[name]]]),
   );
-  const layers = movedLayers(board, { items: board.items, settings }, []);
+  const layers = rebudgetedLayers(board, settings);
   return { event: eventOf(board, command, { outcome: 'changed', settings: facts, layers }) };
 }
 

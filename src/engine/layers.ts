@@ -1,6 +1,8 @@
 import type { Settings } from '../model/item.ts';
-import { type Item, layerOf } from './board.ts';
-import { budgetOf, byRank, usedBy } from './shares.ts';
+import type { Item } from './board.ts';
+import type { Lookup } from './draft.ts';
+import { type Members, noMembers, usedBy } from './members.ts';
+import { budgetOf, byRank } from './shares.ts';
 
 /** A layer with its active items by rank. */
 export interface Layer {
@@ -12,53 +14,50 @@ export interface Layer {
   readonly items: readonly Item[];
 }
 
+/** Items in their layers: a board, or what a batch would make of one. */
+export interface Tree {
+  readonly items: Lookup<Item>;
+  readonly layers: Lookup<Members>;
+  readonly settings: Settings;
+}
+
 /** The top layer, then those with active items, depth-first by rank: the order of every state. */
-export function layersOf(items: ReadonlyMap<string, Item>, settings: Settings): readonly Layer[] {
-  const members = activeByLayer(items);
+export function layersOf(tree: Tree): readonly Layer[] {
   const layers: Layer[] = [];
   const pending: { id: string; depth: number }[] = [{ id: '', depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const layer = layerFrom(next.id, next.depth, members.get(next.id) ?? [], items, settings);
+    const layer = layerAt(tree, next.id, next.depth);
     layers.push(layer);
-    for (const item of layer.items.toReversed()) {
-      if (members.has(item.id)) pending.push({ id: item.id, depth: next.depth + 1 });
+    for (const { id } of layer.items.toReversed()) {
+      if (membersOf(tree, id).ids.length > 0) pending.push({ id, depth: next.depth + 1 });
     }
   }
   return layers;
 }
 
-/** Active items by the layer in which they live; layers without any are missing. */
-export function activeByLayer(items: ReadonlyMap<string, Item>): Map<string, Item[]> {
-  const members = new Map<string, Item[]>();
-  for (const item of items.values()) {
-    if (item.status !== 'active') continue;
-    const layer = members.get(layerOf(item));
-    if (layer === undefined) members.set(layerOf(item), [item]);
-    else layer.push(item);
-  }
-  return members;
+export function membersOf({ layers }: Tree, layer: string): Members {
+  return layers.get(layer) ?? noMembers;
+}
+
+/** The active items of a layer by rank. */
+export function rankedItems(tree: Tree, layer: string): readonly Item[] {
+  const budget = budgetOf(layer, tree.items, tree.settings);
+  const items = membersOf(tree, layer).ids.map((id) => tree.items.get(id) as Item);
+  return items.sort(byRank(budget));
 }
 
 /** The ids below an item, depth-first by rank, itself not included. */
-export function descendantsOf(id: string, layers: readonly Layer[]): readonly string[] {
-  const byId = new Map(layers.map((layer) => [layer.id, layer]));
+export function descendantsOf(tree: Tree, id: string): readonly string[] {
   const found: string[] = [];
-  const pending = [...(byId.get(id)?.items ?? [])].reverse();
+  const pending = rankedItems(tree, id).toReversed();
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
     found.push(item.id);
-    pending.push(...[...(byId.get(item.id)?.items ?? [])].reverse());
+    pending.push(...rankedItems(tree, item.id).toReversed());
   }
   return found;
 }
 
-function layerFrom(
-  id: string,
-  depth: number,
-  members: readonly Item[],
-  items: ReadonlyMap<string, Item>,
-  settings: Settings,
-): Layer {
-  const budget = budgetOf(id, items, settings);
-  const used = usedBy(members, budget);
-  return { id, depth, budget, used, items: members.toSorted(byRank(budget)) };
+function layerAt(tree: Tree, id: string, depth: number): Layer {
+  const budget = budgetOf(id, tree.items, tree.settings);
+  return { id, depth, budget, used: usedBy(membersOf(tree, id), budget), items: rankedItems(tree, id) };
 }

@@ -33,7 +33,7 @@ function ofFaults(board: Board, merge: MergesDeclaration, pointer: string): read
         ),
       ];
     }
-    return board.everParents.has(id)
+    return board.layers.has(id)
       ? [
           fault(
             'merge_not_leaf',
@@ -53,7 +53,7 @@ function placeFaults(
   placement: Placement,
 ): readonly Fault[] {
   const layer = mergeLayer(board, merge.of);
-  const place = placement.places.get(merge.id) ?? '';
+  const place = placement.placeOf(merge.id) ?? '';
   if (place === layer) return [];
   return [
     fault(
@@ -70,9 +70,9 @@ function leafFaults(merge: MergesDeclaration, pointer: string, placement: Placem
   const faults = merge.children?.length
     ? [fault('merge_not_leaf', `${pointer}/children`, message, { id: merge.id })]
     : [];
-  for (const [id, parent] of placement.places) {
+  for (const id of placement.childrenOf(merge.id)) {
     const at = placement.pointerTo(id);
-    if (parent !== merge.id || at === undefined || at.startsWith(`${pointer}/children/`)) continue;
+    if (at === undefined || at.startsWith(`${pointer}/children/`)) continue;
     faults.push(fault('merge_not_leaf', at, message, { id: merge.id }));
   }
   return faults;

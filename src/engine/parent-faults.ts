@@ -9,10 +9,10 @@ import type { Placement } from './placement.ts';
 export function parentFaults(board: Board, batch: Batch, placement: Placement): readonly Fault[] {
   const faults: Fault[] = [];
   for (const id of new Set([...batch.declared.keys(), ...batch.listings.keys()])) {
-    const parent = placement.places.get(id) ?? '';
+    const parent = placement.placeOf(id) ?? '';
     const pointer = placement.pointerTo(id);
     if (parent === '' || pointer === undefined || placement.swept.has(id)) continue;
-    const isActive = placement.places.has(parent) && !placement.isInsideWithdrawn(id);
+    const isActive = placement.placeOf(parent) !== undefined && !placement.isInsideWithdrawn(id);
     if (isActive) continue;
     const { item_status, successor } = fateOf(board, batch, parent);
     faults.push(

@@ -1,14 +1,23 @@
 import { type Batch, writtenParent } from './batch.ts';
 import { type Board, layerOf } from './board.ts';
+import { membersOf } from './layers.ts';
+import { byCreation } from './members.ts';
 
 /** Where every item would live after a batch, judged on the whole batch and not in its order. */
 export interface Placement {
-  /** Items that would be active, and those that go with a withdrawn ancestor but are declared inside it. */
-  readonly places: ReadonlyMap<string, string>;
+  /**
+   * The layer of an item that would be active, or that goes with a withdrawn ancestor but is declared inside it;
+   * undefined for any other.
+   */
+  placeOf(id: string): string | undefined;
+  /** Who would live in a layer. */
+  childrenOf(layer: string): readonly string[];
   /** Undeclared items that leave with an ancestor which this batch withdraws. */
   readonly swept: ReadonlySet<string>;
-  /** Items that would live where they did not live before: new, restored and moved ones. */
+  /** Items that would live where they did not live before: new, restored and moved ones, in the order of creation. */
   readonly relocated: readonly string[];
+  /** How many items would be active. */
+  readonly active: number;
   /** Whether an item is inside something that this batch withdraws. */
   isInsideWithdrawn(id: string): boolean;
   /** JSON Pointer of what this batch says about an item's place; undefined when it says nothing. */
@@ -16,23 +25,29 @@ export interface Placement {
 }
 
 export function placeItems(board: Board, batch: Batch): Placement {
+  const named = namedItems(board, batch);
   const places = new Map<string, string>();
-  for (const item of board.items.values()) {
-    if (isPresent(board, batch, item.id)) places.set(item.id, placeOf(board, batch, item.id));
+  const residents = new Map<string, string[]>();
+  for (const id of named) {
+    if (!isPresent(board, batch, id)) continue;
+    const place = namedPlace(board, batch, id);
+    places.set(id, place);
+    residents.set(place, [...(residents.get(place) ?? []), id]);
   }
-  for (const [id, { declaration }] of batch.declared) {
-    if (declaration.relation === 'new' || declaration.relation === 'merges')
-      places.set(id, placeOf(board, batch, id));
-  }
-  const withdraws = [...batch.declared.values()].some(
-    ({ declaration }) => declaration.relation === 'withdraw',
-  );
-  const inside = withdraws ? insideWithdrawn(batch, places) : new Set<string>();
+  const placeOf = (id: string) => (named.has(id) ? places.get(id) : placeBefore(board, id));
+  const childrenOf = (layer: string) => [
+    ...membersOf(board, layer).ids.filter((id) => !named.has(id)),
+    ...(residents.get(layer) ?? []),
+  ];
+  const inside = insideWithdrawn(batch, childrenOf);
   const swept = new Set([...inside].filter((id) => !batch.declared.has(id)));
+  const leaving = [...named].filter((id) => board.items.get(id)?.status === 'active').length + swept.size;
   return {
-    places,
+    placeOf,
+    childrenOf,
     swept,
-    relocated: [...places].filter(([id, place]) => isRelocated(board, id, place)).map(([id]) => id),
+    relocated: [...places].filter(([id, place]) => placeBefore(board, id) !== place).map(([id]) => id),
+    active: board.active + places.size - leaving,
     isInsideWithdrawn: (id) => inside.has(id),
     pointerTo: (id) => placePointer(batch, id),
   };
@@ -44,19 +59,25 @@ export function mergeLayer(board: Board, of: readonly string[]): string {
   return first === undefined ? '' : layerOf(first);
 }
 
-function isRelocated(board: Board, id: string, place: string): boolean {
-  const item = board.items.get(id);
-  return item?.status !== 'active' || layerOf(item) !== place;
+/** The items that a batch names: those that the board has in the order of creation, then the new ones in its own. */
+function namedItems(board: Board, batch: Batch): ReadonlySet<string> {
+  const ids = [...new Set([...batch.declared.keys(), ...batch.merged.keys(), ...batch.listings.keys()])];
+  const known = ids.flatMap((id) => board.items.get(id) ?? []).sort(byCreation);
+  return new Set([...known.map(({ id }) => id), ...ids]);
 }
 
 function isPresent(board: Board, batch: Batch, id: string): boolean {
   if (batch.merged.has(id)) return false;
   const relation = batch.declared.get(id)?.declaration.relation;
-  if (relation === 'withdraw') return false;
-  return relation === 'supersedes' || board.items.get(id)?.status === 'active';
+  return relation === undefined ? board.items.get(id)?.status === 'active' : relation !== 'withdraw';
 }
 
-function placeOf(board: Board, batch: Batch, id: string): string {
+function placeBefore(board: Board, id: string): string | undefined {
+  const item = board.items.get(id);
+  return item?.status === 'active' ? layerOf(item) : undefined;
+}
+
+function namedPlace(board: Board, batch: Batch, id: string): string {
   const declaration = batch.declared.get(id)?.declaration;
   const written = declaration === undefined ? undefined : writtenParent(declaration);
   if (written !== undefined) return written ?? '';
@@ -67,21 +88,18 @@ function placeOf(board: Board, batch: Batch, id: string): string {
   return item === undefined ? '' : layerOf(item);
 }
 
-function insideWithdrawn(batch: Batch, places: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const verdicts = new Map<string, boolean>();
-  for (const id of places.keys()) {
-    const path: string[] = [];
-    let current = id;
-    // A cycle ends the walk where it meets itself: nothing on it is inside a withdrawn item.
-    while (places.has(current) && !verdicts.has(current) && !path.includes(current)) {
-      path.push(current);
-      current = places.get(current) as string;
+/** What lives below an item that the batch withdraws, at any depth. */
+function insideWithdrawn(batch: Batch, childrenOf: Placement['childrenOf']): ReadonlySet<string> {
+  const inside = new Set<string>();
+  for (const [id, { declaration }] of batch.declared) {
+    if (declaration.relation !== 'withdraw') continue;
+    const pending = [...childrenOf(id)];
+    for (let child = pending.pop(); child !== undefined; child = pending.pop()) {
+      inside.add(child);
+      pending.push(...childrenOf(child));
     }
-    const isInside =
-      verdicts.get(current) ?? batch.declared.get(current)?.declaration.relation === 'withdraw';
-    for (const member of path) verdicts.set(member, isInside);
   }
-  return new Set([...verdicts].filter(([, isInside]) => isInside).map(([id]) => id));
+  return inside;
 }
 
 function placePointer(batch: Batch, id: string): string | undefined {

@@ -9,7 +9,7 @@ import { shareOf } from './shares.ts';
 
 /** The whole state of a board, with durations for a `now` in UTC; a function of the two, byte for byte. */
 export function project(board: Board, now: string): State {
-  const layers = layersOf(board.items, board.settings);
+  const layers = layersOf(board);
   const children = new Map(layers.map((layer) => [layer.id, layer.items.map(({ id }) => id)]));
   const annotations = annotationsByItem(board);
   return {

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../model/state.ts';
 import { type Board, createBoard, versionOf } from './board.ts';
+import { readCommand } from './command.ts';
+import { decide } from './decide.ts';
 import { diffBoards } from './diff.ts';
 import { evolve, replay } from './evolve.ts';
 import { project } from './project.ts';
 import { boardFromSnapshot, snapshotOf } from './snapshot.ts';
 import { engineSays, referenceSays } from './testing/compare.ts';
+import { plainBoard } from './testing/plain-board.ts';
 import { referenceVersion } from './testing/reference-faults.ts';
 import { referenceState } from './testing/reference-state.ts';
 import { type Script, script } from './testing/request-script.ts';
@@ -102,14 +105,47 @@ describe('whatever was accepted', () => {
   it('is the same board from all events, from each in turn, and from a snapshot with the rest', () => {
     ofEveryHistory(40, ({ events, board }) => {
       const fresh = createBoard('main');
-      expect(replay(fresh, events)).toEqual(board);
+      const whole = plainBoard(board);
+      expect(plainBoard(replay(fresh, events))).toEqual(whole);
       let current = fresh;
       for (const [index, event] of events.entries()) {
         const restored = boardFromSnapshot(snapshotOf(current));
-        expect(project(replay(restored, events.slice(index)), later)).toEqual(project(board, later));
+        expect(plainBoard(restored)).toEqual(plainBoard(current));
+        expect(plainBoard(replay(restored, events.slice(index)))).toEqual(whole);
         current = evolve(current, event);
       }
       expect(firstFault(events, { event_seq: 0, hash: fresh.head })).toBeNull();
+    });
+  });
+
+  it('is decided alike on a board that was kept and on one from a snapshot', () => {
+    ofEveryHistory(40, ({ turns }) => {
+      let before = createBoard('main');
+      for (const { board, asked } of turns) {
+        const read = readCommand(asked.op, 'main', asked.request, asked);
+        if ('command' in read) {
+          const restored = boardFromSnapshot(snapshotOf(before));
+          expect(decide(restored, read.command)).toEqual(decide(before, read.command));
+        }
+        before = board;
+      }
+    });
+  });
+
+  it('leaves every board that was given out before as it was', () => {
+    ofEveryHistory(40, ({ turns, events }) => {
+      const boards = [createBoard('main')];
+      const texts = boards.map(snapshotOf);
+      for (const { board } of turns) {
+        boards.push(board);
+        texts.push(snapshotOf(board));
+      }
+      for (const board of boards) replay(board, events.slice(board.event_seq));
+      expect(boards.map(snapshotOf)).toEqual(texts);
+      for (const board of boards)
+        expect(plainBoard(board)).toEqual(
+          plainBoard(replay(createBoard('main'), events.slice(0, board.event_seq))),
+        );
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Settings, Weight } from '../model/item.ts';
 import type { Item } from './board.ts';
+import type { Lookup } from './draft.ts';
 import { byCodePoint } from './order.ts';
 
 const permilles: Readonly<Record<Weight, number>> = {
@@ -20,13 +21,8 @@ export function shareOf(item: Pick<Item, 'share' | 'weight'>, layerBudget: numbe
   return item.share ?? derivedShare(item.weight, layerBudget);
 }
 
-/** What some items use of a layer of that budget. */
-export function usedBy(items: readonly Pick<Item, 'share' | 'weight'>[], layerBudget: number): number {
-  return items.reduce((used, item) => used + shareOf(item, layerBudget), 0);
-}
-
 /** The budget of a layer: the board's for the top (""), else its item's own or the board's default. */
-export function budgetOf(layer: string, items: ReadonlyMap<string, Item>, settings: Settings): number {
+export function budgetOf(layer: string, items: Lookup<Item>, settings: Settings): number {
   if (layer === '') return settings.budget;
   return items.get(layer)?.layer_budget ?? settings.default_layer_budget;
 }

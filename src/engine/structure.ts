@@ -19,6 +19,6 @@ export function structureFaults(
     ...parentFaults(board, batch, placement),
     ...childrenFaults(board, batch, placement),
     ...mergeFaults(board, request, placement),
-    ...treeFaults(placement),
+    ...treeFaults(board, placement),
   ];
 }

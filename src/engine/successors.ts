@@ -2,14 +2,17 @@ import type { Source } from '../model/item.ts';
 import type { Declaration, MergesDeclaration } from '../model/request.ts';
 import type { Batch } from './batch.ts';
 import { type Board, blankItem, type Item } from './board.ts';
+import { draftOf } from './draft.ts';
+import type { Tree } from './layers.ts';
+import { recordMember } from './members.ts';
 import type { Placement } from './placement.ts';
 
 /**
- * Every item as it would be after the batch: what is declared, what goes with a withdrawn ancestor and what a list
- * moves are new objects; all others are the same ones as before.
+ * Items as they would be after the batch: what is declared, what is merged, what goes with a withdrawn ancestor and
+ * what a list moves. All others stay as they are.
  */
 export function itemsAfter(board: Board, batch: Batch, placement: Placement): ReadonlyMap<string, Item> {
-  const after = new Map(board.items);
+  const after = new Map<string, Item>();
   for (const [id, { declaration, index }] of batch.declared) {
     const before = board.items.get(id);
     after.set(id, declaredItem(board, declaration, before ?? firstItem(board, id, index), placement));
@@ -18,13 +21,22 @@ export function itemsAfter(board: Board, batch: Batch, placement: Placement): Re
     const before = board.items.get(id);
     if (before !== undefined) after.set(id, { ...before, status: 'merged', successor: into });
   }
-  for (const [id, place] of placement.places) {
-    const item = after.get(id);
-    if (item === undefined || batch.declared.has(id)) continue;
-    if (placement.swept.has(id)) after.set(id, { ...item, status: 'withdrawn', parent: place || null });
-    else if (item.parent !== (place || null)) after.set(id, { ...item, parent: place || null });
+  for (const id of [...batch.listings.keys(), ...placement.swept]) {
+    const item = board.items.get(id);
+    const place = placement.placeOf(id);
+    if (item === undefined || place === undefined || batch.declared.has(id)) continue;
+    const status = placement.swept.has(id) ? 'withdrawn' : item.status;
+    after.set(id, { ...item, status, parent: place || null });
   }
   return after;
+}
+
+/** The tree that those items would make of the board's. */
+export function treeAfter(board: Board, changed: ReadonlyMap<string, Item>): Tree {
+  const items = { get: (id: string) => changed.get(id) ?? board.items.get(id) };
+  const layers = draftOf(board.layers);
+  for (const [id, item] of changed) recordMember(layers, items, board.items.get(id), item);
+  return { items, layers, settings: board.settings };
 }
 
 function declaredItem(board: Board, declaration: Declaration, before: Item, placement: Placement): Item {
@@ -42,7 +54,7 @@ function declaredItem(board: Board, declaration: Declaration, before: Item, plac
         ...withoutOmitted(written),
         status: 'active',
         sources: declaration.relation === 'merges' ? mergedSources(board, declaration) : sources,
-        parent: placement.places.get(declaration.id) || null,
+        parent: placement.placeOf(declaration.id) || null,
         merged_from: declaration.relation === 'merges' ? declaration.of : before.merged_from,
       };
     }

@@ -1,34 +1,33 @@
 import { limits } from '../model/limits.ts';
 import type { Fault } from '../model/refusal.ts';
+import type { Board } from './board.ts';
 import { fault, quoted } from './faults.ts';
+import { byCreation } from './members.ts';
 import { byCodePoint } from './order.ts';
 import type { Placement } from './placement.ts';
 
 /** The result is a tree: no cycle, at most 16 layers deep, at most 10,000 active items. */
-export function treeFaults(placement: Placement): readonly Fault[] {
+export function treeFaults(board: Board, placement: Placement): readonly Fault[] {
   // What did not move was a tree before the batch and still is.
   if (placement.relocated.length === 0) return [];
-  const cycles = cyclesFrom(placement.relocated, placement.places);
+  const cycles = cyclesFrom(placement);
   const inCycle = new Set(cycles.flat());
   return [
     ...cycles.map((cycle) => cycleFault(cycle, placement)),
-    ...depthFaults(placement, inCycle),
+    ...depthFaults(board, placement, inCycle),
     ...countFaults(placement),
   ];
 }
 
-function cyclesFrom(
-  starts: readonly string[],
-  places: ReadonlyMap<string, string>,
-): readonly (readonly string[])[] {
+function cyclesFrom({ relocated, placeOf }: Placement): readonly (readonly string[])[] {
   const settled = new Set<string>();
   const cycles: string[][] = [];
-  for (const start of starts) {
+  for (const start of relocated) {
     const path = new Map<string, number>();
     let current: string | undefined = start;
     while (current !== undefined && !settled.has(current) && !path.has(current)) {
       path.set(current, path.size);
-      current = places.get(current);
+      current = placeOf(current);
     }
     const entry = current === undefined ? undefined : path.get(current);
     if (entry !== undefined) cycles.push([...path.keys()].slice(entry));
@@ -59,10 +58,10 @@ function inWords(path: readonly string[]): string {
   return words.join(' in ');
 }
 
-function depthFaults(placement: Placement, inCycle: ReadonlySet<string>): readonly Fault[] {
+function depthFaults(board: Board, placement: Placement, inCycle: ReadonlySet<string>): readonly Fault[] {
   const tooDeep = new Map<string, string[]>();
-  for (const id of placement.places.keys()) {
-    const chain = chainOf(id, placement.places, inCycle);
+  for (const id of movedItems(board, placement)) {
+    const chain = chainOf(id, placement, inCycle);
     if (chain.length <= limits.layersDeep) continue;
     const moved = chain.find((member) => placement.pointerTo(member) !== undefined);
     const pointer = moved === undefined ? '' : (placement.pointerTo(moved) as string);
@@ -78,18 +77,23 @@ function depthFaults(placement: Placement, inCycle: ReadonlySet<string>): readon
   );
 }
 
+/** What is relocated with all that lives below, in the order of creation; new items last. */
+function movedItems(board: Board, { relocated, childrenOf }: Placement): readonly string[] {
+  const moved = new Set(relocated);
+  // A set that grows while it is walked is walked to its end.
+  for (const id of moved) for (const child of childrenOf(id)) moved.add(child);
+  const known = [...moved].flatMap((id) => board.items.get(id) ?? []).sort(byCreation);
+  return [...new Set([...known.map(({ id }) => id), ...moved])];
+}
+
 /**
  * An item and its ancestors; as long as the number of the layer that it lives in. Empty where that number does not
  * exist: on a cycle, above one, and below something that is not active in the result.
  */
-function chainOf(
-  id: string,
-  places: ReadonlyMap<string, string>,
-  inCycle: ReadonlySet<string>,
-): readonly string[] {
+function chainOf(id: string, { placeOf }: Placement, inCycle: ReadonlySet<string>): readonly string[] {
   const chain: string[] = [];
   let current = id;
-  for (let place = places.get(current); place !== undefined; place = places.get(current)) {
+  for (let place = placeOf(current); place !== undefined; place = placeOf(current)) {
     if (inCycle.has(current)) return [];
     chain.push(current);
     current = place;
@@ -98,7 +102,7 @@ function chainOf(
 }
 
 function countFaults(placement: Placement): readonly Fault[] {
-  const got = placement.places.size - placement.swept.size;
+  const { active: got } = placement;
   if (got <= limits.activeItems) return [];
   return [
     fault(

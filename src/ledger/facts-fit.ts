@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Board, type Item, layerOf } from '../engine/board.ts';
+import type { Board, Item } from '../engine/board.ts';
 import { isSameJson } from '../engine/canonical-json.ts';
 import { categoriesOf } from '../engine/changes.ts';
-import { layersOf } from '../engine/layers.ts';
-import { budgetOf, shareOf } from '../engine/shares.ts';
+import { layersOf, membersOf } from '../engine/layers.ts';
+import { usedBy } from '../engine/members.ts';
+import { budgetOf } from '../engine/shares.ts';
 import type { Change, Event } from '../model/event.ts';
 import { ItemStatus, Kind, Source, Units, Weight } from '../model/item.ts';
 import { limits } from '../model/limits.ts';
@@ -64,30 +65,22 @@ export function misfit(board: Board, event: Event): string | null {
 }
 
 /** Why the figures of an event are not those of the board that it led to. */
-export function figuresMisfit({ items, settings }: Board, { layers }: Event): string | null {
-  const used = new Map(layers.map(({ layer }) => [layer, 0]));
-  const budgets = new Map(layers.map(({ layer }) => [layer, budgetOf(layer, items, settings)]));
-  if (used.size === 0) return null;
-  for (const item of items.values()) {
-    const layer = layerOf(item);
-    const sum = used.get(layer);
-    if (sum !== undefined && item.status === 'active')
-      used.set(layer, sum + shareOf(item, budgets.get(layer) ?? 0));
-  }
+export function figuresMisfit(board: Board, { layers }: Event): string | null {
   return firstOf(layers, (figures) => {
-    const [budget = 0, sum = 0] = [budgets.get(figures.layer), used.get(figures.layer)];
-    const fits = figures.budget === budget && figures.used === sum && figures.free === budget - sum;
-    return fits && sum <= budget
+    const budget = budgetOf(figures.layer, board.items, board.settings);
+    const used = usedBy(membersOf(board, figures.layer), budget);
+    const fits = figures.budget === budget && figures.used === used && figures.free === budget - used;
+    return fits && used <= budget
       ? null
-      : `layer "${figures.layer}" uses ${sum} of ${budget}, which is not what it says`;
+      : `layer "${figures.layer}" uses ${used} of ${budget}, which is not what it says`;
   });
 }
 
 /** Why a board cannot be one: an item that no layer holds, a layer over its budget or too deep. */
-export function boardMisfit({ items, settings }: Board): string | null {
-  const layers = layersOf(items, settings);
+export function boardMisfit(board: Board): string | null {
+  const layers = layersOf(board);
   const placed = layers.reduce((sum, layer) => sum + layer.items.length, 0);
-  const active = [...items.values()].filter(({ status }) => status === 'active').length;
+  const { active } = board;
   if (placed !== active) return `${active - placed} active items are in no layer`;
   return firstOf(layers, ({ id, depth, used, budget }) => {
     if (used > budget) return `layer "${id}" uses ${used} of ${budget}`;
