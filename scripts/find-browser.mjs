@@ -1,12 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { root } from './run-command.mjs';
+import { askScript } from './ask-script.mjs';
 
-/** Where the renderer will find a browser, or null; asked of the renderer itself, since plain Node reads no TypeScript. */
+/** Where the renderer will find a browser, or null; asked of the renderer itself, so that the two never disagree. */
 export function findBrowser() {
-  const asked = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/print-browser.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 2],
-  });
-  return asked.stdout || null;
+  return askScript('scripts/print-browser.ts');
 }

@@ -3,21 +3,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { findPostgres } from './find-postgres.mjs';
 import { root } from './run-command.mjs';
 
 // Runs before anything is installed: Node alone. Twice is harmless and quick.
 
 const leastNode = [20, 19];
 const browserPackages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+// Debian's own switch against the server that its package makes and starts.
+const clusterSettings = '/etc/postgresql-common/createcluster.d';
+const clusterFile = `${clusterSettings}/fold-board-tests.conf`;
+const noCluster = 'create_main_cluster = false';
 
-/** Makes the clone ready to build and test; answers what could not be had. */
-export function setUp() {
+/**
+ * Makes the clone ready to build; answers what could be had. Only `wants.postgres` looks for a database server, and
+ * installs one where it may: looking at a board needs none.
+ */
+export function setUp(wants = { postgres: false }) {
   requireNode();
   installPackages();
   const browser = findBrowser() ?? installBrowser();
   // Without one, Chinese, Japanese and Korean come out as boxes.
   if (!hasChineseFont()) installWithApt(['fonts-noto-cjk']);
-  return { browser, chineseFont: hasChineseFont() };
+  const postgres = wants.postgres ? (findPostgres() ?? installPostgres()) : null;
+  return { browser, chineseFont: hasChineseFont(), postgres };
 }
 
 function requireNode() {
@@ -76,6 +85,32 @@ function installBrowser() {
   return browser;
 }
 
+/** The tests start servers of their own, so that the one which Debian's package would start is not made. */
+function installPostgres() {
+  const asRoot = privilege();
+  if (asRoot !== null) {
+    run(
+      ...command(asRoot, ['sh', '-c', `mkdir -p ${clusterSettings} && echo "${noCluster}" > ${clusterFile}`]),
+    );
+    installWithApt(['postgresql']);
+    run(
+      ...command(asRoot, [
+        'sh',
+        '-c',
+        `rm -f ${clusterFile}; rmdir --ignore-fail-on-non-empty ${clusterSettings}`,
+      ]),
+    );
+  }
+  const postgres = findPostgres();
+  if (postgres === null) {
+    say(
+      'No PostgreSQL could be had, so what needs one is skipped. To have it tested, install a server, such as',
+    );
+    say("  sudo apt-get install postgresql      or have PostgreSQL's initdb and postgres on the PATH");
+  }
+  return postgres;
+}
+
 /** Whether some installed font has Chinese characters; true where that cannot be told. */
 function hasChineseFont() {
   if (process.platform !== 'linux' || !succeeds('fc-list', ['--version'])) return true;
@@ -118,8 +153,9 @@ function say(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { browser, chineseFont } = setUp();
+  const { browser, chineseFont, postgres } = setUp({ postgres: true });
   say(browser === null ? 'Ready, without a browser.' : `Ready, with the browser ${browser}.`);
+  say(postgres === null ? 'No PostgreSQL to test with.' : `PostgreSQL to test with: ${postgres}.`);
   if (!chineseFont)
     say('No font for Chinese, Japanese or Korean: install fonts-noto-cjk (Debian) or another.');
 }

@@ -9,8 +9,15 @@ import { setUp } from './setup.mjs';
 // Everything, in one go. The last line counts over all runners; each count comes from what a runner wrote for
 // machines, and a runner that left no count has failed.
 
-const conformanceTargets = ['engine', 'memory', 'sqlite', 'cli'];
-const { browser } = setUp();
+const { browser, postgres } = setUp({ postgres: true });
+// Each with what it needs and is not there.
+const conformanceTargets = [
+  ['engine', null],
+  ['memory', null],
+  ['sqlite', null],
+  ['postgres', postgres === null ? 'no PostgreSQL' : null],
+  ['cli', null],
+];
 const folder = mkdtempSync(join(tmpdir(), 'fold-test-'));
 const results = [];
 
@@ -27,8 +34,9 @@ try {
   await runner('unit and end-to-end', unitTests);
   if (browser === null) skip('component tests', 'no browser');
   else await runner('component tests', componentTests);
-  for (const target of conformanceTargets) {
-    await runner(`conformance, ${target}`, () => conformance(target));
+  for (const [target, missing] of conformanceTargets) {
+    if (missing !== null) skip(`conformance, ${target}`, missing);
+    else await runner(`conformance, ${target}`, () => conformance(target));
   }
   await check('package installs and imports', async () => (await runScript('scripts/pack-test.mjs')).code);
 } finally {

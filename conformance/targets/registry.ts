@@ -4,6 +4,7 @@ const loaders: Readonly<Record<string, () => Promise<Target>>> = {
   engine: async () => (await import('./engine.ts')).engineTarget,
   memory: async () => (await import('./memory.ts')).memoryTarget,
   sqlite: async () => (await import('./sqlite.ts')).sqliteTarget,
+  postgres: async () => (await import('./postgres.ts')).postgresTarget,
   cli: async () => (await import('./cli.ts')).cliTarget,
 };
 
