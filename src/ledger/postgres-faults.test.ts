@@ -3,6 +3,7 @@ import type { Event } from '../model/event.ts';
 import type { LedgerStore } from '../model/store.ts';
 import { openPostgresStore, type PostgresOptions } from './postgres-store.ts';
 import { chainOf, headAfter, nextEvent, start } from './testing/hand-made-events.ts';
+import { postgresSchemas } from './testing/postgres-place.ts';
 import { relayTo } from './testing/postgres-relay.ts';
 import { type PostgresServer, query, startPostgres } from './testing/postgres-server.ts';
 
@@ -10,6 +11,7 @@ const server = await startPostgres();
 
 describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   const own = server as PostgresServer;
+  const newSchema = postgresSchemas(own);
   afterAll(() => server?.stop());
 
   async function opened(url: string, options: Partial<PostgresOptions> = {}): Promise<LedgerStore> {
@@ -64,7 +66,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   }
 
   it('an append whose answer is lost is found, and is there once', async () => {
-    const relay = await relayTo(await own.newDatabase());
+    const relay = await relayTo(await newSchema());
     onTestFinished(relay.close);
     const store = await opened(relay.url);
     await store.register('main');
@@ -77,7 +79,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('a run whose answer is lost at its commit is found whole', async () => {
-    const relay = await relayTo(await own.newDatabase());
+    const relay = await relayTo(await newSchema());
     onTestFinished(relay.close);
     const store = await opened(relay.url);
     const events = chainOf('main', 450);
@@ -88,7 +90,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('an append of which nobody hears again is unknown, and says so', async () => {
-    const relay = await relayTo(await own.newDatabase());
+    const relay = await relayTo(await newSchema());
     onTestFinished(relay.close);
     const store = await opened(relay.url, { patience: 0 });
     await store.register('main');
@@ -100,7 +102,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('a session that ends in the moment in which it begins is replaced, and ends nothing else', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     await opened(url);
     const relay = await relayTo(url);
     onTestFinished(relay.close);
@@ -112,7 +114,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
 
   it('serialization failures and deadlocks are tried again', async () => {
     for (const code of ['40001', '40P01']) {
-      const url = await own.newDatabase();
+      const url = await newSchema();
       const store = await opened(url);
       await store.register('main');
       await failing(url, code, 3);
@@ -131,7 +133,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     ['42501', 'store_unavailable'],
     ['XX001', 'chain_broken'],
   ])('a failure %s that lasts is %s, and nothing was written', async (sqlstate, code) => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url, { patience: 50 });
     await store.register('main');
     await failing(url, sqlstate, 1_000_000);
@@ -143,7 +145,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('connections that an administrator ends in the middle of appends lose nothing and repeat nothing', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url);
     await store.register('main');
     let isOver = false;
@@ -152,9 +154,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
       while (!isOver) {
         const { rows } = await query(
           own.url,
-          `SELECT count(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity
-           WHERE datname = $1 AND application_name = 'fold-board'`,
-          [new URL(url).pathname.slice(1)],
+          `SELECT count(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE application_name = 'fold-board'`,
         );
         ended += Number(rows[0].ended);
         await new Promise((resolve) => setTimeout(resolve, 15));
@@ -171,7 +171,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('a server that is killed and started again keeps what it acknowledged, once', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url, { patience: 60_000 });
     await store.register('main');
     let isOver = false;
@@ -191,7 +191,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('a server that stays away is unavailable, and the store goes on when it is back', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url, { patience: 100 });
     await store.register('main');
     await own.kill();
@@ -207,7 +207,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('a writer that is held up by a lock for too long is told to try again', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url, { patience: 0 });
     await store.register('main');
     const held = await holding(url, "UPDATE fold_board SET hash = hash WHERE board = 'main'");
@@ -230,7 +230,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     ],
     ['the hash of its head', `UPDATE fold_board SET hash = 'sha256:' || repeat('0', 64)`, 6],
   ])('a ledger that was touched at %s is broken there', async (_, damage, event_seq) => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url);
     const events = chainOf('main', 6);
     await store.appendAll('main', events);
@@ -242,7 +242,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
   });
 
   it('an append onto a head that was put back is damage, not a race', async () => {
-    const url = await own.newDatabase();
+    const url = await newSchema();
     const store = await opened(url);
     const events = chainOf('main', 3);
     await store.appendAll('main', events);

@@ -2,8 +2,8 @@ import { openPostgresStore } from '../postgres-store.ts';
 import type { Place } from './place.ts';
 import { type PostgresServer, query } from './postgres-server.ts';
 
-/** Gives new schemas of one database: a database each would take a thousand files. */
-export function postgresPlaces(server: PostgresServer): () => Promise<Place> {
+/** Gives new schemas of one database: a database each would be hundreds of files to make, and to check after a kill. */
+export function postgresSchemas(server: PostgresServer): () => Promise<string> {
   let url: Promise<string> | undefined;
   let schemas = 0;
   return async () => {
@@ -11,7 +11,15 @@ export function postgresPlaces(server: PostgresServer): () => Promise<Place> {
     schemas += 1;
     const schema = `place_${schemas}`;
     await query(await url, `CREATE SCHEMA ${schema}`);
-    const place = `${await url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-    return { open: () => openPostgresStore(place, { mode: 'create', random: Math.random, poll: 200 }) };
+    return `${await url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  };
+}
+
+/** Gives new ledgers, a schema each. */
+export function postgresPlaces(server: PostgresServer): () => Promise<Place> {
+  const newSchema = postgresSchemas(server);
+  return async () => {
+    const url = await newSchema();
+    return { open: () => openPostgresStore(url, { mode: 'create', random: Math.random, poll: 200 }) };
   };
 }
