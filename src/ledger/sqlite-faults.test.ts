@@ -95,3 +95,21 @@ describe('a writer that does not let go', () => {
     expect(await store.append(event)).toEqual({ status: 'appended' });
   });
 });
+
+describe('a store that was closed', () => {
+  it('is unavailable to whoever still uses it, and stores nothing', async () => {
+    const path = await ledgerFile(1);
+    const store = await openSqliteStore(path, { mode: 'write' });
+    const ledger = createLedger(store);
+    await ledger.state('main', { now });
+    await ledger.close();
+    for (const answer of [
+      await ledger.commit('main', batch('late', [newItem('late')]), context),
+      await ledger.state('main', { now }),
+    ]) {
+      expect(answer).toMatchObject({ status: 'unavailable', errors: [{ code: 'store_unavailable' }] });
+    }
+    await expect(store.register('other')).rejects.toMatchObject({ code: 'store_unavailable' });
+    expect(await (await opened(path, { mode: 'read' })).head('main')).toMatchObject({ event_seq: 1 });
+  });
+});

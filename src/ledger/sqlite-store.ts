@@ -8,10 +8,13 @@ import { follows } from './follows.ts';
 import { realPathOf } from './real-path.ts';
 import { backUp } from './sqlite-backup.ts';
 import { prepareEvents } from './sqlite-events.ts';
-import { failureOf, isBusy } from './sqlite-failure.ts';
+import { failureOf } from './sqlite-failure.ts';
+import { createNews } from './sqlite-news.ts';
 import { noLedger, type OpenMode, openDatabase } from './sqlite-open.ts';
 import { prepareSnapshots } from './sqlite-snapshots.ts';
-import { type WaitingOptions, waitingFrom } from './waiting.ts';
+import { prepareTransaction } from './sqlite-transaction.ts';
+import { type SqliteTurns, takeTurns } from './sqlite-turns.ts';
+import type { WaitingOptions } from './waiting.ts';
 import { behindWitness, type Witness } from './witness.ts';
 import { witnessBeside } from './witness-files.ts';
 
@@ -21,6 +24,8 @@ export interface SqliteOptions extends WaitingOptions {
   readonly patience?: number | undefined;
   /** The largest size of the file, in pages of 4,096 bytes; a commit beyond it is `store_full`. */
   readonly pageLimit?: number | undefined;
+  /** Milliseconds between two looks for what other processes wrote, while there are subscribers; 250 by default. */
+  readonly poll?: number | undefined;
   /** Names the network file system of a folder, null for a local one. */
   readonly fileSystem?: ((folder: string) => string | null) | undefined;
 }
@@ -31,17 +36,17 @@ export interface SqliteOptions extends WaitingOptions {
  */
 export async function openSqliteStore(path: string, options: SqliteOptions): Promise<LedgerStore> {
   const { mode, patience = 10_000, fileSystem = remoteFileSystem } = options;
-  const turn = takeTurns(path, patience, options);
-  const file = await turn(() => realPathOf(path));
+  const turns = takeTurns(path, patience, options);
+  const file = await turns.read(() => realPathOf(path));
   const witness = witnessBeside(file);
-  return turn(() => {
+  return turns.read(() => {
     // The witness first: a process that makes the ledger at this moment has its file before its witness.
     const lost = lossOf(file, witness);
     refuseMissing(file, mode, lost);
     const database = openDatabase(file, mode, fileSystem(nearestFolder(file)), lost);
     try {
       if (options.pageLimit !== undefined) database.pragma(`max_page_count = ${options.pageLimit}`);
-      return storeOn(database, file, witness, turn);
+      return storeOn(database, file, witness, turns, options.poll ?? 250);
     } catch (error) {
       database.close();
       throw error;
@@ -49,28 +54,18 @@ export async function openSqliteStore(path: string, options: SqliteOptions): Pro
   });
 }
 
-type Turn = <Result>(work: () => Result) => Promise<Result>;
-
-function storeOn(database: Database, file: string, witness: Witness, turn: Turn): LedgerStore {
+function storeOn(
+  database: Database,
+  file: string,
+  witness: Witness,
+  turns: SqliteTurns,
+  poll: number,
+): LedgerStore {
   const events = prepareEvents(database);
   const snapshots = prepareSnapshots(database);
+  const transaction = prepareTransaction(database);
+  const news = createNews(database, headOf, poll);
   const confirmed = new Set<string>();
-  const begin = database.prepare('BEGIN IMMEDIATE');
-  const commit = database.prepare('COMMIT');
-  const rollback = database.prepare('ROLLBACK');
-
-  function writing<Result>(work: () => Result): Result {
-    begin.run();
-    try {
-      const result = work();
-      commit.run();
-      return result;
-    } catch (error) {
-      // A full disk or a broken one has taken the transaction back already.
-      if (database.inTransaction) rollback.run();
-      throw error;
-    }
-  }
 
   function headOf(board: string): Head | null {
     const number = events.numberOf(board);
@@ -100,15 +95,29 @@ function storeOn(database: Database, file: string, witness: Witness, turn: Turn)
     return number;
   }
 
-  /** Must run inside a transaction. */
-  function insert(board: string, number: bigint, added: readonly Event[]): AppendAnswer {
+  function reading<Result>(work: () => Result): Promise<Result> {
+    return turns.read(() => {
+      refuseClosed(database, file);
+      return work();
+    });
+  }
+
+  /** Why events cannot be appended, or null. The head first: a batch that moved it is then known, not in the way. */
+  function refusalOf(board: string, number: bigint, added: readonly Event[]): AppendAnswer | null {
+    const head = events.headOf(number);
+    const [first] = added;
+    const isMoved = first !== undefined && !follows(first, head);
     for (const { batch_id } of added) {
       const event = events.find(board, number, batch_id);
       if (event !== null) return { status: 'known', event };
     }
-    const head = events.headOf(number);
-    const [first] = added;
-    if (first !== undefined && !follows(first, head)) return { status: 'moved', head };
+    return isMoved ? { status: 'moved', head } : null;
+  }
+
+  function insert(board: string, added: readonly Event[]): AppendAnswer {
+    const number = registered(board);
+    const refusal = refusalOf(board, number, added);
+    if (refusal !== null) return refusal;
     for (const event of added) events.insert(number, event);
     return { status: 'appended' };
   }
@@ -120,80 +129,82 @@ function storeOn(database: Database, file: string, witness: Witness, turn: Turn)
    */
   function tellWitness(board: string): void {
     try {
-      begin.run();
-      const head = headOf(board);
-      if (head !== null && head.event_seq > 0) witness.write(board, head);
+      transaction.look(() => {
+        const head = headOf(board);
+        if (head !== null && head.event_seq > 0) witness.write(board, head);
+      });
     } catch (error) {
       // Whatever ails the database now: the append before is durable, and its receipt is owed.
       if (!(failureOf(error, file) instanceof StoreFailure)) throw error;
-    } finally {
-      if (database.inTransaction) rollback.run();
     }
   }
 
-  async function append(work: () => AppendAnswer, board: string): Promise<AppendAnswer> {
-    const answer = await turn(() => {
-      numberOf(board);
-      return writing(work);
-    });
-    tellWitness(board);
+  async function append(
+    board: string,
+    added: readonly Event[],
+    work: () => AppendAnswer,
+  ): Promise<AppendAnswer> {
+    const answer = await turns.write(
+      (isCrowded) => {
+        refuseClosed(database, file);
+        const number = numberOf(board);
+        // Nobody needs the lock to learn that another writer was first.
+        const refusal = isCrowded && number !== null ? refusalOf(board, number, added) : null;
+        return refusal ?? transaction.write(work);
+      },
+      ({ status }) => status === 'moved',
+    );
+    if (answer.status !== 'moved') tellWitness(board);
+    const last = added.at(-1);
+    if (answer.status === 'appended' && last !== undefined) news.moved(board, last);
     return answer;
   }
 
   return {
-    boards: () => turn(() => events.boards()),
+    boards: () => reading(() => events.boards()),
     register: (board) =>
-      turn(() => {
+      turns.write(() => {
+        refuseClosed(database, file);
         numberOf(board);
-        return writing(() => events.register(board));
+        return transaction.write(() => events.register(board));
       }),
-    head: (board) =>
-      turn(() => {
+    async head(board) {
+      const head = await reading(() => {
         const number = numberOf(board);
         return number === null ? null : events.headOf(number);
-      }),
-    append: (event) => append(() => insert(event.board, registered(event.board), [event]), event.board),
+      });
+      if (head !== null) news.shown(board, head);
+      return head;
+    },
+    append: (event) => append(event.board, [event], () => insert(event.board, [event])),
     appendAll: (board, added) =>
-      append(() => {
+      append(board, added, () => {
         events.register(board);
-        return insert(board, registered(board), added);
-      }, board),
+        return insert(board, added);
+      }),
     read: (board, after, limit = Number.MAX_SAFE_INTEGER) =>
-      turn(() => events.read(board, registered(board), after, limit)),
-    findBatch: (board, batchId) => turn(() => events.find(board, registered(board), batchId)),
-    getSnapshot: (board, atMost = 2 ** 32 - 1) => turn(() => snapshots.newest(registered(board), atMost)),
-    putSnapshot: (board, snapshot) => turn(() => writing(() => snapshots.put(registered(board), snapshot))),
-    backup: (copy) => turn(() => backUp(database, copy)),
+      reading(() => events.read(board, registered(board), after, limit)),
+    findBatch: (board, batchId) => reading(() => events.find(board, registered(board), batchId)),
+    getSnapshot: (board, atMost = 2 ** 32 - 1) => reading(() => snapshots.newest(registered(board), atMost)),
+    putSnapshot: (board, snapshot) =>
+      turns.write(() => {
+        refuseClosed(database, file);
+        transaction.write(() => snapshots.put(registered(board), snapshot));
+      }),
+    subscribe: news.subscribe,
+    backup: (copy) => reading(() => backUp(database, copy)),
     async close() {
+      news.close();
       database.close();
     },
   };
 }
 
-/**
- * Runs work until no other writer is in its way. SQLite's own way to wait blocks this thread, and lets one busy
- * writer starve the others; asking again after short random pauses does neither.
- */
-function takeTurns(file: string, patience: number, options: WaitingOptions): Turn {
-  const { pause, random } = waitingFrom(options);
-  let contended = false;
-  return async (work) => {
-    // Whoever had to wait last time lets the others go first now.
-    if (contended) await pause(random() * 2);
-    for (let waited = 0; ; ) {
-      try {
-        const result = work();
-        contended = waited > 0;
-        return result;
-      } catch (error) {
-        const failure = failureOf(error, file);
-        if (!isBusy(failure) || waited >= patience) throw failure;
-        const milliseconds = 1 + random() * 4;
-        waited += milliseconds;
-        await pause(milliseconds);
-      }
-    }
-  };
+function refuseClosed(database: Database, file: string): void {
+  if (database.open) return;
+  throw new StoreFailure('store_unavailable', `${file} was closed by this program; open it again`, {
+    path: file,
+  });
 }
 
 /** What to say if the file turns out to be gone or empty: a witness that tells of it shows that it was lost. */

@@ -1,17 +1,19 @@
 import { fault } from '../engine/faults.ts';
-import { refuse } from '../engine/refusal.ts';
+import { type Addressed, refuse } from '../engine/refusal.ts';
 import type { Event } from '../model/event.ts';
 import type { Answer } from '../model/ledger.ts';
 import type { Receipt } from '../model/receipt.ts';
+import type { Refusal } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
 import { appendRun } from './append-run.ts';
 import { addressed, answerOf, type Draft, draftRun, type Verdict } from './draft-run.ts';
-import { type LedgerContext, refuseUnknownBoard } from './ledger-context.ts';
+import { type LedgerContext, nowhere, refuseUnknownBoard } from './ledger-context.ts';
 
 /** How often a run that lost its race is decided again before its commands hear `busy`. */
-const attempts = 100;
+const attempts = 500;
 
-/** The longest pause between two of them, in milliseconds. */
+/** After so many lost races one pauses, at most so many milliseconds. */
+const racesInARow = 16;
 const longestPause = 50;
 
 /**
@@ -48,19 +50,23 @@ export async function writeRun(
     }
     const answer = await appendRun(ledger.store, id, draft.events);
     if (answer.status === 'appended') return committed(ledger, draft);
-    // Answered without another call, since one that failed would be taken for the end of a write that is durable.
-    if (answer.status === 'there') return committed(ledger, asKnown(draft));
-    if (attempt === attempts) return draft.verdicts.map((verdict) => givenUp(verdict, lookup.found));
+    if (answer.status === 'there') return standing(ledger, draft, isRead);
+    if (attempt === attempts) return draft.verdicts.map((verdict) => givenUp(verdict, lookup.found, attempt));
     if (answer.status === 'known') {
       // Rarely alone: a client that heard nothing sends all of its batches again.
       lookup.add(answer.event);
       await lookup.find(batchIdsOf(draft.verdicts, 'event'));
     } else {
-      await ledger.waiting.pause(ledger.waiting.random() * Math.min(2 ** attempt, longestPause));
+      await pauseAfter(ledger, attempt);
     }
     attempt += 1;
     await readAgain();
   }
+}
+
+/** Seldom: whoever was in the way has just written, and the best moment to be first is now. */
+async function pauseAfter({ waiting }: LedgerContext, attempt: number): Promise<void> {
+  if (attempt % racesInARow === 0) await waiting.pause(waiting.random() * Math.min(attempt, longestPause));
 }
 
 interface Lookup {
@@ -105,11 +111,21 @@ function hasEvents(events: readonly Event[]): events is readonly [...Event[], Ev
   return events.length > 0;
 }
 
-function asKnown(draft: Draft): Draft {
+/**
+ * The answers when the store held the whole run already. They are given without another call, since one that failed
+ * would be taken for the end of a write that is durable; so a refusal by an old board is not one that stands.
+ */
+function standing(ledger: LedgerContext, draft: Draft, isRead: boolean): readonly Answer<Receipt>[] {
   const verdicts = draft.verdicts.map((verdict) =>
     verdict.is === 'event' ? { ...verdict, is: 'known' as const } : verdict,
   );
-  return { ...draft, verdicts };
+  const answers = committed(ledger, { ...draft, verdicts });
+  if (isRead) return answers;
+  return verdicts.map((verdict, index) =>
+    verdict.is === 'refused'
+      ? refuseBusy(nowhere(verdict.command.board, verdict.command.request.batch_id), 1)
+      : (answers[index] as Answer<Receipt>),
+  );
 }
 
 function committed(ledger: LedgerContext, { base, after, verdicts }: Draft): readonly Answer<Receipt>[] {
@@ -120,8 +136,13 @@ function committed(ledger: LedgerContext, { base, after, verdicts }: Draft): rea
 }
 
 /** What a command hears when its run was never stored; a batch that the ledger has needs no run. */
-function givenUp(verdict: Verdict, found: ReadonlyMap<string, Event>): Answer<Receipt> {
+function givenUp(verdict: Verdict, found: ReadonlyMap<string, Event>, tried: number): Answer<Receipt> {
   if (found.has(verdict.command.request.batch_id)) return answerOf(verdict);
-  const message = `${attempts} times another writer of this board was first; nothing was stored, send the same request again`;
-  return refuse(addressed(verdict.at, verdict.command), [fault('busy', '', message, { attempts })]);
+  return refuseBusy(addressed(verdict.at, verdict.command), tried);
+}
+
+function refuseBusy(at: Addressed, tried: number): Refusal {
+  const often = tried === 1 ? 'once' : `${tried} times`;
+  const message = `${often} another writer of this board was first; nothing was stored, send the same request again`;
+  return refuse(at, [fault('busy', '', message, { attempts: tried })]);
 }
