@@ -70,6 +70,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
   const { place } = pool;
   const confirmed = new Set<string>();
   const registered = new Set<string>();
+  let closing: Promise<void> | undefined;
   const watch = createWatch(pool, (board) => pool.patiently((client) => headOf(client, board)), poll);
 
   /** Runs work after the board's witness was heard once. */
@@ -161,9 +162,9 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
       await on(board, (client) => putSnapshot(client, board, snapshot));
     },
     subscribe: watch.subscribe,
-    async close() {
-      await watch.close();
-      await pool.end();
+    close: () => {
+      closing ??= watch.close().finally(() => pool.end());
+      return closing;
     },
   };
 }
