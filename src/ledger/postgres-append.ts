@@ -104,14 +104,11 @@ async function reasonOf(
   board: string,
   rows: readonly Row[],
 ): Promise<AppendAnswer | null> {
-  const event = await firstKnown(
-    client,
-    board,
-    rows.map((row) => row.event),
-  );
-  if (event !== null) return { status: 'known', event };
+  // The head before the batches: a batch that lands in between is then known, and not a head that moved.
   const head = await headOf(client, board);
-  return head === null ? null : { status: 'moved', head };
+  if (head === null) return null;
+  const event = await firstKnown(client, board, eventsOf(rows));
+  return event === null ? { status: 'moved', head } : { status: 'known', event };
 }
 
 async function appendInChunks(
@@ -120,11 +117,7 @@ async function appendInChunks(
   rows: readonly Row[],
 ): Promise<AppendAnswer> {
   const found = await lockedHeadOf(client, board);
-  const known = await firstKnown(
-    client,
-    board,
-    rows.map(({ event }) => event),
-  );
+  const known = await firstKnown(client, board, eventsOf(rows));
   if (known !== null) return { status: 'known', event: known };
   const head = found ?? start;
   const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
@@ -155,6 +148,10 @@ function chunksOf(rows: readonly Row[]): readonly (readonly Row[])[] {
     }
   }
   return chunks;
+}
+
+function eventsOf(rows: readonly Row[]): readonly Event[] {
+  return rows.map(({ event }) => event);
 }
 
 function valuesOf({ event, body }: Row): readonly (string | number)[] {
