@@ -34,6 +34,21 @@ describe('many processes', () => {
     expect((await foldBoard(['verify'], { cwd })).document).toMatchObject({ ok: true, event_seq: 41 });
   }, 180_000);
 
+  it('four that go on writing all get their receipts, none of them a busy one', async () => {
+    const cwd = await withBoard(newFolder);
+    await commit(cwd, 'first', [anItem('visa')]);
+    const writers = ['a', 'b', 'c', 'd'].map(async (writer) => {
+      const statuses: string[] = [];
+      for (let number = 0; number < 6; number += 1) {
+        const { document, stderr } = await foldBoard(annotation(`${writer}-${number}`), { cwd });
+        statuses.push(`${document.status}${stderr}`);
+      }
+      return statuses;
+    });
+    for (const statuses of await Promise.all(writers)) expect(statuses).toEqual(Array(6).fill('committed'));
+    expect((await foldBoard(['verify'], { cwd })).document).toMatchObject({ ok: true, event_seq: 25 });
+  }, 120_000);
+
   it('one that is killed at any moment and asked again has written once', async () => {
     const cwd = await withBoard(newFolder);
     await commit(cwd, 'first', [anItem('visa')]);

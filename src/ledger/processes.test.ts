@@ -61,17 +61,30 @@ it('40 processes that annotate at once get 40 receipts, and each of them is in t
   await ledger.close();
 }, 180_000);
 
-it('four processes that write without a pause all come to their turn', async () => {
+it('four processes that write without a pause get even shares, and none waits long', async () => {
   const path = await ledgerWithVisa();
-  const annotators = upTo(4).map((index) => startAnnotator(script.path, path, `writer-${index}`, 0, 50));
+  const annotators = upTo(4).map((index) =>
+    startAnnotator(script.path, path, `writer-${index}`, 0, 1_000_000),
+  );
   await Promise.all(annotators.map(({ ready }) => ready));
   for (const annotator of annotators) annotator.go();
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  for (const annotator of annotators) annotator.stop();
   const receipts = await allEnded(annotators);
-  expect(receipts.filter(({ status }) => status === 'committed')).toHaveLength(200);
+
+  expect(new Set(receipts.map(({ status }) => status))).toEqual(new Set(['committed']));
+  const shares = upTo(4).map(
+    (index) => receipts.filter(({ batch_id }) => batch_id.startsWith(`writer-${index}-`)).length,
+  );
+  const worst = Math.max(...receipts.map(({ waited }) => waited));
+  const told = `shares ${shares.join('/')}, the longest wait ${Math.round(worst)} ms`;
+  // Some tens of milliseconds where nothing else runs; a machine that has other things to do adds its own pauses.
+  expect(worst, told).toBeLessThan(2_000);
+  expect(Math.min(...shares), told).toBeGreaterThan(Math.max(...shares) / 3);
   const ledger = createLedger(await openSqliteStore(path, { mode: 'read' }));
-  expect((await exported(ledger)).map(({ event_seq }) => event_seq)).toEqual(upTo(201));
+  expect((await exported(ledger)).map(({ event_seq }) => event_seq)).toEqual(upTo(receipts.length + 1));
   await ledger.close();
-}, 120_000);
+}, 60_000);
 
 it('a process that is killed at any moment and sends its batch again has it written once', async () => {
   const path = await ledgerWithVisa();

@@ -12,18 +12,21 @@ export interface SqliteTurns {
   write<Result>(work: (isCrowded: boolean) => Result, isLost?: (result: Result) => boolean): Promise<Result>;
 }
 
-/** For how many writes a writer that met others goes on letting them go first. */
-const politeWrites = 32;
+/** How often a writer that met others stays away, although it may have met none since. */
+const politeTurns = 32;
 
 /** Milliseconds between two questions whether nobody is in the way any more; the shortest is for one who waited long. */
 const shortestPause = 1;
 const usualPause = 3;
 const longWait = 20;
 
+/** Milliseconds of the lock after which a writer among others stays away for a while. */
+const fairShare = 1;
+
 /**
  * SQLite's own way to wait blocks this thread, and lets one busy writer starve the others: it sleeps longer and longer,
  * while the busy one is back a moment after it let go. So whoever waits here asks again after short random times, more
- * often once it has waited long, and whoever has just written while there are others stays away for about twice as long
+ * often once it has waited long, and whoever has had its share while there are others stays away for about twice as long
  * as it was in their way. With a waiter that gets more patient instead, or a writer that does not stay away, the longest
  * wait among four was some seconds.
  */
@@ -32,6 +35,8 @@ export function takeTurns(file: string, patience: number, options: WaitingOption
   let polite = 0;
   // Milliseconds since the last write that was not lost to another.
   let unlucky = 0;
+  // Milliseconds in the way of others since it last stayed away.
+  let held = 0;
   let away: Promise<void> | null = null;
 
   async function untilFree<Result>(work: () => Result): Promise<Result> {
@@ -41,7 +46,7 @@ export function takeTurns(file: string, patience: number, options: WaitingOption
       } catch (error) {
         const failure = failureOf(error, file);
         if (!isBusy(failure) || waited >= patience) throw failure;
-        polite = politeWrites;
+        polite = politeTurns;
         const milliseconds = unlucky > longWait ? shortestPause : shortestPause + random() * usualPause;
         waited += milliseconds;
         unlucky += milliseconds;
@@ -55,23 +60,21 @@ export function takeTurns(file: string, patience: number, options: WaitingOption
     async write(work, isLost = () => false) {
       await away;
       away = null;
-      let held = 0;
+      let since = 0;
       const result = await untilFree(() => {
-        const since = performance.now();
-        try {
-          return work(polite > 0);
-        } finally {
-          held = performance.now() - since;
-        }
+        since = performance.now();
+        return work(polite > 0);
       });
+      if (polite > 0) held += performance.now() - since;
       if (isLost(result)) {
-        polite = politeWrites;
+        polite = politeTurns;
         return result;
       }
       unlucky = 0;
-      if (polite > 0) {
+      if (held >= fairShare) {
         polite -= 1;
-        away = pause(random() * Math.max(2, 4 * held));
+        away = pause(random() * 4 * held);
+        held = 0;
       }
       return result;
     },

@@ -7,6 +7,8 @@ export interface Annotator {
   readonly ready: Promise<void>;
   /** Lets it write. */
   go(): void;
+  /** Lets it end after the write that it is at. */
+  stop(): void;
   kill(): void;
   /** Resolves when it has ended, with every whole line that it printed. */
   readonly ended: Promise<{ readonly receipts: readonly Printed[]; readonly talk: string }>;
@@ -16,6 +18,8 @@ export interface Printed {
   readonly status: string;
   readonly batch_id: string;
   readonly event_seq: number;
+  /** Milliseconds from the request to the receipt. */
+  readonly waited: number;
 }
 
 /** Starts the bundled `annotate-process.ts` for so many notes from a number on. */
@@ -46,6 +50,7 @@ export function startAnnotator(
   return {
     ready,
     go: () => child.stdin.write('go\n'),
+    stop: () => child.stdin.end(),
     kill: () => child.kill('SIGKILL'),
     ended: closed.then(() => ({ receipts, talk })),
   };
