@@ -16,6 +16,7 @@ const conformanceTargets = [
   ['memory', null],
   ['sqlite', null],
   ['postgres', postgres === null ? 'no PostgreSQL' : null],
+  ['indexeddb', browser === null ? 'no browser' : null],
   ['cli', null],
 ];
 const folder = mkdtempSync(join(tmpdir(), 'fold-test-'));

@@ -1,12 +1,10 @@
-import { briefOf } from '../../src/engine/brief.ts';
-import { parseJson } from '../../src/engine/parse-json.ts';
-import { refuse } from '../../src/engine/refusal.ts';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
-import { isRefusal, type Refusal } from '../../src/model/refusal.ts';
+import { isRefusal } from '../../src/model/refusal.ts';
 import type { LedgerStore } from '../../src/model/store.ts';
-import { type Action, isWrite, type Read, type Write } from '../action.ts';
+import type { Write } from '../action.ts';
 import { boardOfCases, type CrashPoint, type Session, type Settings, settingsTime } from '../target.ts';
+import { actOn } from './ledger-actions.ts';
 
 /** A place that keeps events while ledgers over it come and go. */
 export interface Storage {
@@ -14,14 +12,11 @@ export interface Storage {
   remove(): Promise<void>;
 }
 
-/** A session on a ledger over any store, through the `Ledger` interface alone. */
+/** A session on a ledger over any store. */
 export async function openLedgerSession(storage: Storage, settings: Settings | null): Promise<Session> {
   let store = await storage.open();
   let ledger = createLedger(store);
-  if (settings !== null) {
-    const answer = await ledger.init(boardOfCases, settings, settingsTime);
-    if (isRefusal(answer)) throw new Error(`the settings were refused: ${JSON.stringify(answer)}`);
-  }
+  await register(ledger, settings);
 
   const reopen = async (): Promise<void> => {
     await store.close();
@@ -29,10 +24,9 @@ export async function openLedgerSession(storage: Storage, settings: Settings | n
     ledger = createLedger(store);
   };
   return {
-    run: (action) => (isWrite(action) ? write(ledger, action) : read(ledger, action)),
+    run: (action) => actOn(ledger, action),
     async crash(point, action) {
-      const { dying, died } = dyingStore(store, point);
-      await Promise.race([died, write(createLedger(dying), action)]);
+      await dieAt(store, point, action);
       await reopen();
     },
     reopen,
@@ -41,6 +35,19 @@ export async function openLedgerSession(storage: Storage, settings: Settings | n
       await storage.remove();
     },
   };
+}
+
+/** Registers the board of a case with its settings; null leaves it unknown. */
+export async function register(ledger: Ledger, settings: Settings | null): Promise<void> {
+  if (settings === null) return;
+  const answer = await ledger.init(boardOfCases, settings, settingsTime);
+  if (isRefusal(answer)) throw new Error(`the settings were refused: ${JSON.stringify(answer)}`);
+}
+
+/** Starts a write that never comes to an answer, unless it is refused before it stores anything. */
+export async function dieAt(store: LedgerStore, point: CrashPoint, action: Write): Promise<void> {
+  const { dying, died } = dyingStore(store, point);
+  await Promise.race([died, actOn(createLedger(dying), action)]);
 }
 
 /** A store whose next append never answers, as for a process that ended there. */
@@ -56,63 +63,4 @@ function dyingStore(store: LedgerStore, point: CrashPoint): { dying: LedgerStore
     return never;
   };
   return { dying: { ...store, append }, died };
-}
-
-async function write(ledger: Ledger, action: Write): Promise<object> {
-  switch (action.name) {
-    case 'commit':
-    case 'configure':
-      return ledger[action.name](boardOfCases, action.request, action);
-    case 'annotate':
-      return ledger.annotate(boardOfCases, action.request, action);
-    case 'commit_raw': {
-      const parsed = parseJson(action.text);
-      if ('value' in parsed) return ledger.commit(boardOfCases, parsed.value, action);
-      const { event_seq, revision } = await ledger.state(boardOfCases, { now: settingsTime });
-      return refuse({ board: boardOfCases, batch_id: null, event_seq, revision }, [parsed.fault]);
-    }
-    case 'work':
-      return lacking(action);
-    default:
-      return action satisfies never;
-  }
-}
-
-async function read(ledger: Ledger, action: Read): Promise<object> {
-  switch (action.name) {
-    case 'check':
-      return ledger.commit(boardOfCases, action.request, { ...action, dryRun: true });
-    case 'state': {
-      const { at: event_seq, ...scope } = action.query;
-      return ledger.state(boardOfCases, { now: action.now, event_seq }, scope);
-    }
-    case 'diff':
-      return ledger.diff(boardOfCases, action);
-    case 'history': {
-      const { id: item, ...query } = action.query;
-      return ledger.history(boardOfCases, { item, ...query });
-    }
-    case 'brief': {
-      const { layer } = action.query;
-      const state = await ledger.state(boardOfCases, action, { layer });
-      return isRefusal(state) ? state : { text: briefOf(state, { locale: 'en', ...action.query }) };
-    }
-    case 'verify':
-      return ledger.verify(boardOfCases, action.head);
-    case 'export': {
-      const answer: Refusal | { readonly events: readonly object[] } = await ledger.export(boardOfCases);
-      return 'events' in answer ? { lines: answer.events } : answer;
-    }
-    case 'import':
-      return ledger.import(action.lines, boardOfCases);
-    case 'context':
-    case 'guard':
-      return lacking(action);
-    default:
-      return action satisfies never;
-  }
-}
-
-function lacking({ name }: Action): never {
-  throw new Error(`a ledger does no ${name}`);
 }

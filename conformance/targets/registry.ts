@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<Target>>> = {
   memory: async () => (await import('./memory.ts')).memoryTarget,
   sqlite: async () => (await import('./sqlite.ts')).sqliteTarget,
   postgres: async () => (await import('./postgres.ts')).postgresTarget,
+  indexeddb: async () => (await import('./indexeddb.ts')).indexedDbTarget,
   cli: async () => (await import('./cli.ts')).cliTarget,
 };
 
