@@ -1,6 +1,7 @@
 /**
  * Every statement that the store sends once its tables are there. Each names one board and nothing that a system
- * which spreads boards over machines would have to ask another machine for; only `boards` goes over all of them.
+ * which spreads boards over machines would have to ask another machine for; only `boards` goes over all of them, and
+ * hints concern no table.
  */
 
 /** `$1` board, `$2` the expected sequence, `$3` the expected hash, `$4` and `$5` the new ones; then the events. */
@@ -51,7 +52,7 @@ export const sql = {
   find: `
     SELECT event.event_seq, event.batch_id, event.hash, event.body, before.hash AS prev
     FROM fold_event AS event
-    LEFT JOIN fold_event AS before ON before.board = event.board AND before.event_seq = event.event_seq - 1
+    LEFT JOIN fold_event AS before ON before.board = $1 AND before.event_seq = event.event_seq - 1
     WHERE event.board = $1 AND event.batch_id = $2`,
   known: 'SELECT batch_id FROM fold_event WHERE board = $1 AND batch_id = ANY (CAST($2 AS TEXT[]))',
   newestSnapshot: `
@@ -65,3 +66,6 @@ export const sql = {
     'SELECT event_seq FROM fold_snapshot WHERE board = $1 ORDER BY event_seq DESC LIMIT 1 OFFSET $2',
   dropSnapshots: 'DELETE FROM fold_snapshot WHERE board = $1 AND event_seq <= $2',
 } as const;
+
+/** `$1` the channel, `$2` boards. Apart from every append: a NOTIFY makes all commits of a server wait for each other. */
+export const hintSql = 'SELECT pg_notify($1, board) FROM unnest(CAST($2 AS TEXT[])) AS board';

@@ -3,6 +3,7 @@ import { type Head, StoreFailure } from '../model/store.ts';
 import { createListeners } from './listeners.ts';
 import { troubleOf } from './postgres-failure.ts';
 import type { PostgresPool } from './postgres-pool.ts';
+import { hintSql } from './postgres-sql.ts';
 
 const channel = 'fold_head';
 
@@ -142,12 +143,7 @@ export function createWatch(
     const boards = [...hints];
     hints.clear();
     try {
-      await pool.once((client) =>
-        client.query('SELECT pg_notify($1, board) FROM unnest(CAST($2 AS TEXT[])) AS board', [
-          channel,
-          boards,
-        ]),
-      );
+      await pool.once((client) => client.query(hintSql, [channel, boards]));
     } catch (error) {
       // The append is durable whatever becomes of the hint; a server that takes none is not asked again.
       takesHints = troubleOf(error) !== 'final';
