@@ -1,11 +1,12 @@
 import { StoreFailure } from '../model/store.ts';
 import { failureOf, isDeadConnection } from './indexeddb-failure.ts';
-import type { Database } from './indexeddb-layout.ts';
-import { openDatabase } from './indexeddb-open.ts';
+import { type Opening, openDatabase } from './indexeddb-open.ts';
+import { type Transacting, transacting } from './indexeddb-transaction.ts';
 
 /** An open database, and what was found out since it was opened. */
 export interface OpenDatabase {
-  readonly database: Database;
+  readonly database: Transacting;
+  close(): void;
   /** The boards whose witness was heard on this connection. */
   readonly confirmed: Set<string>;
 }
@@ -34,14 +35,14 @@ export function createConnection(name: string, patience: number, beforeLayOut: (
     const released = current;
     current = null;
     released?.then(
-      ({ database }) => database.close(),
+      ({ close }) => close(),
       // Whoever asked for it to be opened was told.
       () => undefined,
     );
   }
 
   async function open(): Promise<OpenDatabase> {
-    const database = await openDatabase(name, {
+    const opening: Opening = {
       patience,
       beforeLayOut,
       onVersionChange(closing, version) {
@@ -50,8 +51,17 @@ export function createConnection(name: string, patience: number, beforeLayOut: (
         else ended ??= newerVersion(name, version);
       },
       onClose: release,
+    };
+    const database = await openDatabase(name, opening).catch((error) => {
+      // A browser that is just closing a connection may close the next one with it.
+      if (!isDeadConnection(error)) throw error;
+      return openDatabase(name, opening);
     });
-    return { database, confirmed: new Set() };
+    return {
+      database: transacting(database, patience),
+      close: () => database.close(),
+      confirmed: new Set(),
+    };
   }
 
   function opened(): Promise<OpenDatabase> {

@@ -3,14 +3,8 @@ import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedBody, checkedEvent } from './checked-event.ts';
 import { follows } from './follows.ts';
-import {
-  type Database,
-  type EventRecord,
-  type HeadRecord,
-  type Transaction,
-  writerVersion,
-} from './indexeddb-layout.ts';
-import { transact } from './indexeddb-transaction.ts';
+import { type EventRecord, type HeadRecord, type Transaction, writerVersion } from './indexeddb-layout.ts';
+import type { Transacting } from './indexeddb-transaction.ts';
 
 /** How many events are read, or looked for, at once. */
 const pageSize = 1_000;
@@ -22,8 +16,8 @@ interface Found {
 }
 
 /** Registers a board; false if it was registered before. */
-export function registerBoard(database: Database, board: string): Promise<boolean> {
-  return transact(database, 'readwrite', ['heads'], async (transaction) => {
+export function registerBoard(database: Transacting, board: string): Promise<boolean> {
+  return database.transact('readwrite', ['heads'], async (transaction) => {
     const heads = transaction.objectStore('heads');
     if ((await heads.get(board)) !== undefined) return false;
     unwrap(heads).add(headRecord(board, { event_seq: 0, hash: genesisHash }));
@@ -31,16 +25,16 @@ export function registerBoard(database: Database, board: string): Promise<boolea
   });
 }
 
-export function headOf(database: Database, board: string): Promise<Head | null> {
-  return transact(database, 'readonly', ['heads'], async (transaction) => {
+export function headOf(database: Transacting, board: string): Promise<Head | null> {
+  return database.transact('readonly', ['heads'], async (transaction) => {
     const record = await headIn(transaction, board);
     return record === undefined ? null : { event_seq: record.event_seq, hash: record.hash };
   });
 }
 
 /** The hash of an event, or null where there is none. */
-export function hashAt(database: Database, board: string, eventSeq: number): Promise<string | null> {
-  return transact(database, 'readonly', ['events'], (transaction) => hashIn(transaction, board, eventSeq));
+export function hashAt(database: Transacting, board: string, eventSeq: number): Promise<string | null> {
+  return database.transact('readonly', ['events'], (transaction) => hashIn(transaction, board, eventSeq));
 }
 
 /**
@@ -48,34 +42,41 @@ export function hashAt(database: Database, board: string, eventSeq: number): Pro
  * registered is registered with it, or is a bug of the caller.
  */
 export async function appendEvents(
-  database: Database,
+  database: Transacting,
   board: string,
   added: readonly Event[],
   registers: boolean,
 ): Promise<AppendAnswer> {
   // Hashing may take longer than a transaction should be open.
   const rows = added.map((event) => rowOf(board, event));
-  const answer = await transact(database, 'readwrite', ['heads', 'events'], async (transaction) => {
-    const [known, record] = await Promise.all([
-      findFirst(transaction, board, added),
-      headIn(transaction, board),
-    ]);
-    if (record === undefined && !registers) throw new Error(`board ${board} is not registered`);
-    if (known !== null) return known;
-    const head = record ?? { event_seq: 0, hash: genesisHash, writer: writerVersion };
-    if (head.writer > writerVersion) throw newerWriter(database.name, board, head.writer);
-    const [first] = added;
-    if (first !== undefined && !follows(first, head))
-      return { status: 'moved', head: { event_seq: head.event_seq, hash: head.hash } } as const;
-    insert(transaction, rows, headRecord(board, added.at(-1) ?? head));
-    return { status: 'appended' } as const;
-  });
-  return 'row' in answer ? { status: 'known', event: checked(answer, board) } : answer;
+  const answer = await database.transact(
+    'readwrite',
+    ['heads', 'events'],
+    async (transaction) => {
+      const [known, record] = await Promise.all([
+        findFirst(transaction, board, added),
+        headIn(transaction, board),
+      ]);
+      if (record === undefined && !registers) throw new Error(`board ${board} is not registered`);
+      if (known !== null) return known;
+      const { writer, ...head } = record ?? headRecord(board, { event_seq: 0, hash: genesisHash });
+      if (writer > writerVersion) throw newerWriter(database.name, board, writer);
+      const [first] = added;
+      if (first !== undefined && !follows(first, head)) return head;
+      insert(transaction, rows, headRecord(board, added.at(-1) ?? head));
+      return null;
+    },
+    // An import may be long, and is no silence.
+    added.length,
+  );
+  if (answer === null) return { status: 'appended' };
+  if ('row' in answer) return { status: 'known', event: checked(answer, board) };
+  return { status: 'moved', head: { event_seq: answer.event_seq, hash: answer.hash } };
 }
 
 /** Events above a sequence, ascending, at most so many. */
 export async function readEvents(
-  database: Database,
+  database: Transacting,
   board: string,
   after: number,
   limit: number,
@@ -97,8 +98,12 @@ export async function readEvents(
   }
 }
 
-export async function findEvent(database: Database, board: string, batchId: string): Promise<Event | null> {
-  const found = await transact(database, 'readonly', ['heads', 'events'], async (transaction) => {
+export async function findEvent(
+  database: Transacting,
+  board: string,
+  batchId: string,
+): Promise<Event | null> {
+  const found = await database.transact('readonly', ['heads', 'events'], async (transaction) => {
     await registeredHead(transaction, board);
     const key = await transaction.objectStore('events').index('batch').getKey([board, batchId]);
     return key === undefined ? null : foundAt(transaction, board, key[1]);
@@ -106,8 +111,8 @@ export async function findEvent(database: Database, board: string, batchId: stri
   return found === null ? null : checked(found, board);
 }
 
-function readPage(database: Database, board: string, after: number, limit: number) {
-  return transact(database, 'readonly', ['heads', 'events'], async (transaction) => {
+function readPage(database: Transacting, board: string, after: number, limit: number) {
+  return database.transact('readonly', ['heads', 'events'], async (transaction) => {
     const head = await registeredHead(transaction, board);
     if (limit <= 0 || after >= head) return { head, prev: null, rows: [] };
     const [prev, rows] = await Promise.all([

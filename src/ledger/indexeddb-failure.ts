@@ -56,6 +56,7 @@ export function failureOf(error: unknown, database: string): unknown {
 /** What browsers say when the connection is gone, and not the data: a new one may do the same work. */
 export function isDeadConnection(error: unknown): boolean {
   return (
-    error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
+    error instanceof DOMException &&
+    ['InvalidStateError', 'UnknownError', 'AbortError', 'TimeoutError'].includes(error.name)
   );
 }

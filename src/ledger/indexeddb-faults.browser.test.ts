@@ -55,6 +55,15 @@ describe('faults of IndexedDB', () => {
       native.dispatchEvent(new Event('abort'));
     });
   };
+  /** The browser writes everything and says nothing any more. */
+  const isKeptInSilence = (native: IDBTransaction) => {
+    native.addEventListener('complete', (event) => event.stopImmediatePropagation());
+  };
+  /** The transaction is gone, and the browser does not say so. */
+  const isStuck = (native: IDBTransaction) => {
+    native.addEventListener('abort', (event) => event.stopImmediatePropagation());
+    native.abort();
+  };
   /** The transaction fails in the end, though each request of it went well. */
   const overflows = (native: IDBTransaction) => {
     Object.defineProperty(native, 'error', { value: new DOMException('no room', 'QuotaExceededError') });
@@ -91,6 +100,23 @@ describe('faults of IndexedDB', () => {
       });
       expect(await stored()).toEqual({ events: [], head: 0 });
       expect(await store.append(first)).toEqual({ status: 'appended' });
+    });
+  }
+
+  for (const [what, fault] of [
+    ['before it writes', isStuck],
+    ['after it has written', isKeptInSilence],
+  ] as const) {
+    it(`a browser that falls silent ${what} is not waited for for ever`, async () => {
+      await store.close();
+      store = await openIndexedDbStore(name, { patience: 200 });
+      meet(fault);
+      expect(await store.append(first)).toEqual({ status: 'appended' });
+      expect(await stored()).toEqual({ events: [['main', 1]], head: 1 });
+      meet(fault, fault);
+      const answer = await store.append(second).catch((error) => error);
+      if (fault === isStuck) expect(answer).toMatchObject({ code: 'store_unavailable' });
+      expect(await stored()).toMatchObject({ head: fault === isStuck ? 1 : 2 });
     });
   }
 

@@ -1,19 +1,19 @@
 import { unwrap } from 'idb';
 import { sha256 } from '../engine/digest.ts';
 import type { Snapshot } from '../model/store.ts';
-import type { Database, SnapshotRecord } from './indexeddb-layout.ts';
-import { transact } from './indexeddb-transaction.ts';
+import type { SnapshotRecord } from './indexeddb-layout.ts';
+import type { Transacting } from './indexeddb-transaction.ts';
 
 /** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
 const kept = 2;
 
 /** The newest whole snapshot at or below a sequence. */
 export async function newestSnapshot(
-  database: Database,
+  database: Transacting,
   board: string,
   atMost: number,
 ): Promise<Snapshot | null> {
-  const records = await transact(database, 'readonly', ['snapshots'], (transaction) =>
+  const records = await database.transact('readonly', ['snapshots'], (transaction) =>
     transaction.objectStore('snapshots').getAll(IDBKeyRange.bound([board, 0], [board, atMost])),
   );
   const whole = records.findLast(({ body, digest }) => sha256(body) === digest);
@@ -23,12 +23,12 @@ export async function newestSnapshot(
 }
 
 export function putSnapshot(
-  database: Database,
+  database: Transacting,
   board: string,
   { engine_version, head, body }: Snapshot,
 ): Promise<void> {
   const record: SnapshotRecord = { board, ...head, engine_version, digest: sha256(body), body };
-  return transact(database, 'readwrite', ['snapshots'], async (transaction) => {
+  return database.transact('readwrite', ['snapshots'], async (transaction) => {
     const snapshots = transaction.objectStore('snapshots');
     const older = await snapshots.getAllKeys(IDBKeyRange.bound([board, 0], [board, Number.MAX_SAFE_INTEGER]));
     const others = older.filter(([, event_seq]) => event_seq !== head.event_seq);

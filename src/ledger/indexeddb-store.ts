@@ -3,12 +3,11 @@ import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { createConnection } from './indexeddb-connection.ts';
 import { appendEvents, findEvent, hashAt, headOf, readEvents, registerBoard } from './indexeddb-events.ts';
-import type { Database } from './indexeddb-layout.ts';
 import { createNews } from './indexeddb-news.ts';
 import { followPage } from './indexeddb-page-life.ts';
 import { askPersistence, type Persistence } from './indexeddb-persistence.ts';
 import { newestSnapshot, putSnapshot } from './indexeddb-snapshots.ts';
-import { transact } from './indexeddb-transaction.ts';
+import type { Transacting } from './indexeddb-transaction.ts';
 import { createMemory } from './indexeddb-witness.ts';
 import { createListeners } from './listeners.ts';
 import type { Witness } from './witness.ts';
@@ -17,7 +16,7 @@ import { witnessInLocalStorage } from './witness-local-storage.ts';
 export interface IndexedDbOptions {
   /** Where the last append is noted outside the database; null for nowhere. Default: `localStorage`, where there is one. */
   readonly witness?: Witness | null | undefined;
-  /** Milliseconds to wait for the database to open; 5,000 by default. */
+  /** Milliseconds of silence after which the browser is no longer waited for; 10,000 by default. */
   readonly patience?: number | undefined;
 }
 
@@ -37,7 +36,7 @@ export async function openIndexedDbStore(
   if (name === '') {
     throw new StoreFailure('store_unavailable', 'got an empty name for the ledger; name it, such as "main"');
   }
-  const { patience = 5_000, witness = witnessInLocalStorage(name) } = options;
+  const { patience = 10_000, witness = witnessInLocalStorage(name) } = options;
   const databaseName = `fold-board:${name}`;
   const memory = createMemory(databaseName, witness);
   const connection = createConnection(databaseName, patience, memory.refuseLoss);
@@ -57,7 +56,7 @@ export async function openIndexedDbStore(
   /** Runs work on a board whose witness was heard once on this connection. */
   function onBoard<Result>(
     board: string,
-    work: (database: Database, isAgain: boolean) => Promise<Result>,
+    work: (database: Transacting, isAgain: boolean) => Promise<Result>,
   ): Promise<Result> {
     return connection.use(async ({ database, confirmed }, isAgain) => {
       if (!confirmed.has(board)) {
@@ -93,7 +92,7 @@ export async function openIndexedDbStore(
   const store: IndexedDbStore = {
     async boards() {
       const names = await connection.use(({ database }) =>
-        transact(database, 'readonly', ['heads'], (transaction) =>
+        database.transact('readonly', ['heads'], (transaction) =>
           transaction.objectStore('heads').getAllKeys(),
         ),
       );
@@ -127,6 +126,6 @@ export async function openIndexedDbStore(
 }
 
 /** The last event of a run speaks for those before it, which its hash covers. */
-async function isThere(database: Database, last: Event | undefined): Promise<boolean> {
+async function isThere(database: Transacting, last: Event | undefined): Promise<boolean> {
   return last !== undefined && (await hashAt(database, last.board, last.event_seq)) === last.hash;
 }

@@ -1,6 +1,6 @@
 import type { Head, StoreFailure } from '../model/store.ts';
 import { hashAt, headOf } from './indexeddb-events.ts';
-import type { Database } from './indexeddb-layout.ts';
+import type { Transacting } from './indexeddb-transaction.ts';
 import { behindWitness, type Witness } from './witness.ts';
 
 /** What stands outside the database about its boards: what this page saw, and what was noted for the next one. */
@@ -8,7 +8,7 @@ export interface Memory {
   /** Notes where a board was seen to stand. */
   saw(board: string, head: Head): void;
   /** Throws `ledger_behind_witness` unless the database has what it once had of a board. */
-  confirm(database: Database, board: string): Promise<void>;
+  confirm(database: Transacting, board: string): Promise<void>;
   /** Throws the same if there once was a ledger; for when there is no database at all. */
   refuseLoss(): void;
 }

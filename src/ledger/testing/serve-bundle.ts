@@ -5,6 +5,8 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+const anyOrigin = { 'access-control-allow-origin': '*' };
+
 /** A page that waits at a url of its own, and so has storage of its own in every browser. */
 export interface ServedBundle {
   /** Ends in `/`; a query after it gives the same page. */
@@ -22,7 +24,8 @@ export async function serveBundle(entry: string): Promise<ServedBundle> {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (file === undefined) response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
-    else response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    // A frame that has no origin of its own may still load it.
+    else response.writeHead(200, { ...anyOrigin, 'content-type': file.type }).end(file.body);
   });
   await listening(server);
   const { port } = server.address() as AddressInfo;
