@@ -33,12 +33,13 @@ export async function appendRun(
   let isDoubtful = false;
   try {
     return await pool.patiently(async (client) => {
-      if (isDoubtful && last !== undefined && (await isThere(client, last))) return { status: 'appended' };
+      if (isDoubtful && last !== undefined && (await isThere(pool, client, last)))
+        return { status: 'appended' };
       try {
         const answer = await tryAppend(pool, client, board, rows, registers);
         // What is ours may have come between our look and our try.
         if (answer.status === 'appended' || !isDoubtful || last === undefined) return answer;
-        return (await isThere(client, last)) ? { status: 'appended' } : answer;
+        return (await isThere(pool, client, last)) ? { status: 'appended' } : answer;
       } catch (error) {
         isDoubtful ||= leavesDoubt(error);
         throw error;
@@ -49,9 +50,18 @@ export async function appendRun(
   }
 }
 
-/** By its hash an event stands for all those before it. */
-async function isThere(client: ClientBase, event: Event): Promise<boolean> {
-  return (await findEvent(client, event.board, event.batch_id))?.hash === event.hash;
+/**
+ * Whether an append that nobody answered was done for good. By its hash an event stands for all those before it. A
+ * server that was cut off while it waited for its standbys shows what they have not: a commit after it waits for both.
+ */
+async function isThere(
+  pool: PostgresPool,
+  client: ClientBase,
+  { board, batch_id, hash }: Event,
+): Promise<boolean> {
+  if ((await findEvent(client, board, batch_id))?.hash !== hash) return false;
+  await pool.durably(client, () => client.query(sql.touchHead, [board]));
+  return true;
 }
 
 async function tryAppend(

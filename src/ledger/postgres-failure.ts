@@ -149,7 +149,7 @@ function isAllInUse(error: Error): boolean {
 function poolFailure(error: Error, place: string): StoreFailure {
   return new StoreFailure(
     'busy',
-    `${place}: all connections of this program were in use; send the same request again`,
+    `${place}: no connection of this program came free in time; send the same request again`,
     { place },
     error,
   );

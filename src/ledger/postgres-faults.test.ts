@@ -112,6 +112,27 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     expect(await store.register('main')).toBe(true);
   });
 
+  it('a pooler that knows no limits of time is used without them', async () => {
+    const relay = await relayTo(await newSchema());
+    onTestFinished(relay.close);
+    relay.refuseParameter('statement_timeout');
+    const store = await opened(relay.url);
+    expect(await store.appendAll('main', chainOf('main', 3))).toEqual({ status: 'appended' });
+  });
+
+  it('a network that falls silent is given up, and an append into it is unknown', async () => {
+    const relay = await relayTo(await newSchema());
+    onTestFinished(relay.close);
+    const store = await opened(relay.url, { patience: 0 });
+    await store.register('main');
+    relay.stall();
+    await expect(store.append(nextEvent('main', start))).rejects.toMatchObject({
+      code: 'store_unavailable',
+      facts: { outcome: 'unknown' },
+    });
+    await expect(store.head('main')).rejects.toMatchObject({ code: 'store_unavailable' });
+  });
+
   it('serialization failures and deadlocks are tried again', async () => {
     for (const code of ['40001', '40P01']) {
       const url = await newSchema();

@@ -43,7 +43,7 @@ export async function openPool(url: string, options: PoolOptions): Promise<Postg
   try {
     return await connect(configOf(url, options, true), opening);
   } catch (error) {
-    if (!refusesLimits(error)) throw error;
+    if (!(error instanceof StoreFailure) || !refusesParameters(error.cause)) throw error;
     return connect(configOf(url, options, false), opening);
   }
 }
@@ -122,7 +122,10 @@ async function connect(config: pg.PoolConfig, opening: Opening): Promise<Postgre
   }
 
   try {
-    const settings = await tryAgain(readSettings, (error) => isPassing(error) && !isNobodyThere(error));
+    const settings = await tryAgain(
+      readSettings,
+      (error) => isPassing(error) && !isNobodyThere(error) && !refusesParameters(error),
+    );
     return {
       place,
       identity: [...identity, settings.schema],
@@ -145,15 +148,15 @@ function configOf(url: string, { patience, connections }: PoolOptions, hasLimits
   // In this order a lock that is held too long is named as such, and the server gives up before the client does.
   const limits = {
     lock_timeout: limit,
-    statement_timeout: limit + 2_000,
-    idle_in_transaction_session_timeout: limit + 2_000,
+    statement_timeout: limit + 1_000,
+    idle_in_transaction_session_timeout: limit + 1_000,
   };
   return {
     connectionString: url,
     fallback_application_name: 'fold-board',
     max: connections ?? mostConnections,
     connectionTimeoutMillis: limit,
-    query_timeout: limit + 5_000,
+    query_timeout: limit + 2_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,
@@ -207,7 +210,7 @@ function isNobodyThere(error: unknown): boolean {
 }
 
 /** PgBouncer refuses parameters that it does not follow, and a server those that it does not know. */
-function refusesLimits(error: unknown): boolean {
-  if (!(error instanceof StoreFailure)) return false;
-  return error.facts.sqlstate === '42704' || error.message.includes('unsupported startup parameter');
+function refusesParameters(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === '42704' || error.message.includes('unsupported startup parameter');
 }

@@ -42,6 +42,8 @@ export const sql = {
   head: 'SELECT event_seq, hash FROM fold_board WHERE board = $1',
   lockedHead: 'SELECT event_seq, hash FROM fold_board WHERE board = $1 FOR UPDATE',
   moveHead: 'UPDATE fold_board SET event_seq = $2, hash = $3 WHERE board = $1',
+  /** Changes nothing, and is a commit all the same. */
+  touchHead: 'UPDATE fold_board SET hash = hash WHERE board = $1',
   hashAt: 'SELECT hash FROM fold_event WHERE board = $1 AND event_seq = $2',
   /** The event at `$2` for its hash, those above it, and the head as of the same moment, whose row has no batch_id. */
   read: `

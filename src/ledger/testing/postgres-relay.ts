@@ -9,6 +9,8 @@ export interface Relay {
   loseAnswerTo(words: string): void;
   /** Ends the next session in the same breath in which the server says that it is ready. */
   endNextSession(): void;
+  /** Answers a session that begins with these words among its parameters as a pooler does, which does not know them. */
+  refuseParameter(name: string): void;
   /** Resolves when an answer was lost or a session ended. */
   readonly lost: Promise<void>;
   /** Passes nothing on any more, and cuts nothing either. */
@@ -18,14 +20,19 @@ export interface Relay {
 
 /** How a server says that it is ready for a statement, and that it ends a session as an administrator wished. */
 const ready = Buffer.from('Z\0\0\0\x05I', 'latin1');
-const endings = 'SFATAL\0VFATAL\0C57P01\0Mended\0\0';
-const ending = Buffer.from(`E\0\0\0${String.fromCharCode(endings.length + 4)}${endings}`, 'latin1');
+const ending = fatal('57P01', 'ended');
+
+function fatal(code: string, message: string): Buffer {
+  const members = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`;
+  return Buffer.from(`E\0\0\0${String.fromCharCode(members.length + 4)}${members}`, 'latin1');
+}
 
 /** A relay to the server of an address on 127.0.0.1. */
 export async function relayTo(url: string): Promise<Relay> {
   const target = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   let words: string | null = null;
+  let parameter: string | null = null;
   let isStalled = false;
   let endsNext = false;
   let tellLost: () => void = () => undefined;
@@ -43,6 +50,10 @@ export async function relayTo(url: string): Promise<Relay> {
     }
     client.on('data', (bytes) => {
       if (isStalled) return;
+      if (parameter !== null && bytes.includes(`${parameter}\0`)) {
+        client.end(fatal('08P01', `unsupported startup parameter: ${parameter}`));
+        return;
+      }
       if (words !== null && bytes.includes(words)) {
         words = null;
         isCut = true;
@@ -75,6 +86,9 @@ export async function relayTo(url: string): Promise<Relay> {
     },
     endNextSession() {
       endsNext = true;
+    },
+    refuseParameter(name) {
+      parameter = name;
     },
     lost,
     stall() {
