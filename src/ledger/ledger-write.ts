@@ -39,6 +39,7 @@ export async function writeTurn(
   board: string,
   group: readonly Waiting<Command, Answer<Receipt>>[],
 ): Promise<void> {
+  await ledger.snapshots.idle();
   try {
     const answers = await writeRun(
       ledger,

@@ -177,7 +177,7 @@ it('an import leaves a snapshot of what it brought', async () => {
   expect((await stateOf(path)).read).toBe(0);
 });
 
-it('nobody waits for a snapshot but whoever closes the ledger', async () => {
+it('no receipt waits for a snapshot, but the next write does, and whoever closes the ledger', async () => {
   const path = await withSnapshot();
   edit(path, 'DELETE FROM snapshot');
   const store = await openSqliteStore(path, { mode: 'write' });
@@ -185,24 +185,36 @@ it('nobody waits for a snapshot but whoever closes the ledger', async () => {
   const mayWrite = new Promise<void>((resolve) => {
     write = resolve;
   });
-  const saved: string[] = [];
+  const done: string[] = [];
   const slow: LedgerStore = {
     ...store,
     putSnapshot: async () => {
       await mayWrite;
-      saved.push('snapshot');
+      done.push('snapshot');
     },
     close: async () => {
-      saved.push('closed');
+      done.push('closed');
       await store.close();
     },
   };
   const ledger = createLedger(slow);
-  for (const id of ['one', 'two']) {
-    expect(await ledger.commit('main', batch(id), context)).toMatchObject({ status: 'committed' });
-  }
-  const closed = ledger.close();
+  expect(await ledger.commit('main', batch('one'), context)).toMatchObject({ status: 'committed' });
+  expect(done).toEqual([]);
+  const next = ledger.commit('main', batch('two'), context).then(() => done.push('next'));
+  await ledger.state('main', { now });
+  expect(done).toEqual([]);
   write();
-  await closed;
-  expect(saved).toEqual(['snapshot', 'closed']);
+  await ledger.close();
+  await next;
+  expect(done).toEqual(['snapshot', 'next', 'closed']);
+});
+
+it('a ledger that is written to without a pause has its snapshot all the same', async () => {
+  const path = await withSnapshot();
+  const store = await openSqliteStore(path, { mode: 'write' });
+  const ledger = createLedger(store);
+  for (let count = 0; count <= snapshotInterval; count += 1)
+    await ledger.commit('main', batch(`c${count}`), context);
+  expect((await store.getSnapshot?.('main'))?.head.event_seq).toBe(2 * snapshotInterval);
+  await ledger.close();
 });

@@ -16,11 +16,16 @@ export interface SnapshotCache {
   /** Told how many events had to be folded for a board that a snapshot should have saved. */
   folded(id: string, events: number): void;
   /**
-   * Told of every append. Nobody waits for the snapshot that may be due: what it costs is no part of a receipt, and one
-   * that cannot be written is a slower start next time and nothing else.
+   * Told of every append. What the snapshot costs that may be due is no part of a receipt, and one that cannot be
+   * written is a slower start next time and nothing else.
    */
   appended(before: Board, after: Board): void;
-  /** Resolves when every snapshot that was begun has been written, or could not be; rejects with what is a bug. */
+  /**
+   * Resolves when no snapshot is being written. Whoever writes next waits for that: a program that writes without a
+   * pause would otherwise never come to its snapshots.
+   */
+  idle(): Promise<void>;
+  /** The same, and rejects if one met a bug. */
   settled(): Promise<void>;
 }
 
@@ -44,6 +49,10 @@ export function createSnapshotCache(
     }
   }
 
+  async function idle(): Promise<void> {
+    while (saving.size > 0) await Promise.all(saving);
+  }
+
   return {
     async load(id, atMost) {
       const snapshot = (await store.getSnapshot?.(id, atMost)) ?? null;
@@ -63,8 +72,9 @@ export function createSnapshotCache(
       const saved = save(after).finally(() => saving.delete(saved));
       saving.add(saved);
     },
+    idle,
     async settled() {
-      while (saving.size > 0) await Promise.all(saving);
+      await idle();
       if (bugs.length > 0) throw bugs[0];
     },
   };
