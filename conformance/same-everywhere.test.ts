@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildOnce } from '../src/cli/testing/build-once.ts';
 import { canonicalJson } from '../src/engine/canonical-json.ts';
 import { postgresBinaries } from '../src/ledger/testing/postgres-binaries.ts';
 import { openTarget } from './targets/registry.ts';
@@ -27,22 +26,15 @@ it('the pure functions tell every story as a ledger does', async () => {
 });
 
 describe('a story is told to the byte as in memory', () => {
-  it('by SQLite', () => expectTheSame('sqlite', stories()));
+  it('by SQLite', () => expectTheSame('sqlite'));
 
-  it.skipIf(postgresBinaries() === null)('by PostgreSQL', () => expectTheSame('postgres', stories()));
-
-  it('by the command line', async () => {
-    await buildOnce();
-    const few = stories().filter(({ name }) => name === 'making-room' || name === 'two-languages');
-    expect(few).toHaveLength(2);
-    await expectTheSame('cli', few);
-  });
+  it.skipIf(postgresBinaries() === null)('by PostgreSQL', () => expectTheSame('postgres'));
 });
 
-async function expectTheSame(name: string, those: ReturnType<typeof stories>): Promise<void> {
+async function expectTheSame(name: string): Promise<void> {
   const target = await openTarget(name);
   try {
-    for (const story of those) expect(await tellStory(target, story)).toEqual(told.get(story.name));
+    for (const story of stories()) expect(await tellStory(target, story)).toEqual(told.get(story.name));
   } finally {
     await target.close?.();
   }
