@@ -81,6 +81,23 @@ export function hopefulContract(open: () => Promise<LedgerStore>): void {
       expect(await three.commit('main', batch('b1', [newItem('trip')]), context)).toEqual(again);
     });
 
+    it('believes no refusal by an old board beside a batch that another one stored just so', async () => {
+      await at.given('visa');
+      const ledger = await behind();
+      const first = await at.ledger.commit('main', batch('b1', [newItem('trip')]), context);
+      const note = { batch_id: 'n1', item: 'trip', text: 'x' };
+      const [refused, known] = await Promise.all([
+        ledger.annotate('main', note, { now }),
+        ledger.commit('main', batch('b1', [newItem('trip')]), context),
+      ]);
+      expect(known).toEqual({ ...first, status: 'already_committed' });
+      expect(refused).toMatchObject({ status: 'busy', retryable: true });
+      expect(await ledger.annotate('main', note, { now })).toMatchObject({
+        status: 'committed',
+        event_seq: 3,
+      });
+    });
+
     it('tries out a batch on the newest board', async () => {
       await at.given('visa');
       const ledger = await behind();
