@@ -18,9 +18,11 @@ export async function runConformance(args: readonly string[], output: Output): P
     output.complain(plan);
     return 2;
   }
-  const results = await runAll(plan.target, plan.files);
-  await plan.target.close?.();
-  return report(plan.files, results, output);
+  try {
+    return report(plan.files, await runAll(plan.target, plan.files), output);
+  } finally {
+    await plan.target.close?.();
+  }
 }
 
 /** Runs the cases a few at a time; results in the order of the files. */

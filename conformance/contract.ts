@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Diff } from '../src/model/diff.ts';
+import { Event } from '../src/model/event.ts';
 import { History, ImportReceipt, Verification } from '../src/model/history.ts';
 import { Receipt } from '../src/model/receipt.ts';
 import { codesByStatus, Refusal } from '../src/model/refusal.ts';
@@ -16,7 +17,9 @@ const documents: Partial<Record<StepName, z.ZodType>> = {
   state: State,
   diff: Diff,
   history: History,
+  brief: z.strictObject({ text: z.string() }),
   verify: Verification,
+  export: z.strictObject({ lines: z.array(Event) }),
   import: ImportReceipt,
 };
 

@@ -53,7 +53,7 @@ function checkCase(raw: unknown): CaseFile['content'] {
   return { case: raw as Case };
 }
 
-/** Whether a write comes before another crash does. */
+/** Whether a write comes before another crash or a reopening does. */
 function writesAfter(steps: readonly object[]): boolean {
   for (const step of steps) {
     const name = stepNameOf(step as Step);

@@ -26,11 +26,13 @@ export async function runCase(target: Target, subject: Case): Promise<CaseResult
   } catch (error) {
     return { outcome: 'failed', reason: `board: ${messageOf(error)}` };
   }
+  const result = await runSteps(session, subject.steps);
   try {
-    return await runSteps(session, subject.steps);
-  } finally {
     await session.close();
+  } catch (error) {
+    return result.outcome === 'failed' ? result : { outcome: 'failed', reason: `close: ${messageOf(error)}` };
   }
+  return result;
 }
 
 async function runSteps(session: Session, steps: readonly Step[]): Promise<CaseResult> {

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runConformance } from './conformance.ts';
+import { parseCase } from './load-cases.ts';
+import { runCase } from './run-case.ts';
+import type { Target } from './target.ts';
+import { engineTarget } from './targets/engine.ts';
 
 let folder: string;
 
@@ -82,6 +86,21 @@ describe('the conformance runner', () => {
   it('fails a case whose settings are refused', async () => {
     write('a.yaml', `board: { budget: 0 }\n${passing}`);
     expect(await run('--target', 'engine', '--cases', folder)).toMatchObject({ code: 1 });
+  });
+
+  it('fails a case whose ledger cannot be closed', async () => {
+    const stuck: Target = {
+      ...engineTarget,
+      open: async (settings) => ({
+        ...(await engineTarget.open(settings)),
+        close: () => Promise.reject(new Error('stuck')),
+      }),
+    };
+    const content = parseCase(passing);
+    expect('case' in content && (await runCase(stuck, content.case))).toEqual({
+      outcome: 'failed',
+      reason: 'close: stuck',
+    });
   });
 
   it.each([

@@ -16,7 +16,16 @@ export interface Storage {
 export async function openLedgerSession(storage: Storage, settings: Settings | null): Promise<Session> {
   let store = await storage.open();
   let ledger = createLedger(store);
-  await register(ledger, settings);
+  const close = async (): Promise<void> => {
+    await store.close();
+    await storage.remove();
+  };
+  try {
+    await register(ledger, settings);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   const reopen = async (): Promise<void> => {
     await store.close();
@@ -30,10 +39,7 @@ export async function openLedgerSession(storage: Storage, settings: Settings | n
       await reopen();
     },
     reopen,
-    async close() {
-      await store.close();
-      await storage.remove();
-    },
+    close,
   };
 }
 
