@@ -11,6 +11,8 @@ const pageSize = 1_000;
 export interface BoardCache {
   /** The board as the store has it now, or null for an unregistered one. */
   current(id: string): Promise<Board | null>;
+  /** The board as of the head that the store just named. */
+  reach(id: string, head: Head): Promise<Board>;
   /** The board as of an event that is not beyond its head. */
   at(id: string, eventSeq: number): Promise<Board>;
   /** Keeps a board, unless a newer one was seen. */
@@ -59,16 +61,20 @@ export function createBoardCache(
     return (await snapshots.load(id, eventSeq)) ?? createBoard(id);
   }
 
+  async function reach(id: string, head: Head): Promise<Board> {
+    const kept = boards.get(id);
+    if (kept !== undefined && standsAt(kept, head)) return kept;
+    const board = await foldToHead(id, head);
+    keep(board);
+    return board;
+  }
+
   return {
     async current(id) {
       const head = await store.head(id);
-      if (head === null) return null;
-      const kept = boards.get(id);
-      if (kept !== undefined && standsAt(kept, head)) return kept;
-      const board = await foldToHead(id, head);
-      keep(board);
-      return board;
+      return head === null ? null : reach(id, head);
     },
+    reach,
     at: fold,
     keep,
     kept: (id) => boards.get(id),

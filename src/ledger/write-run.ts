@@ -5,6 +5,7 @@ import type { Answer } from '../model/ledger.ts';
 import type { Receipt } from '../model/receipt.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
+import type { Head } from '../model/store.ts';
 import { appendRun } from './append-run.ts';
 import { addressed, answerOf, type Draft, draftRun, type Verdict } from './draft-run.ts';
 import { type LedgerContext, nowhere, refuseUnknownBoard } from './ledger-context.ts';
@@ -34,8 +35,8 @@ export async function writeRun(
   const kept = ledger.boards.kept(id);
   let isRead = kept === undefined;
   let board = kept ?? (await ledger.boards.current(id));
-  const readAgain = async () => {
-    board = await ledger.boards.current(id);
+  const readAgain = async (head?: Head) => {
+    board = head === undefined ? await ledger.boards.current(id) : await ledger.boards.reach(id, head);
     isRead = true;
     lookup.forgetMissing();
   };
@@ -56,17 +57,13 @@ export async function writeRun(
       // Rarely alone: a client that heard nothing sends all of its batches again.
       lookup.add(answer.event);
       await lookup.find(batchIdsOf(draft.verdicts, 'event'));
-    } else {
-      await pauseAfter(ledger, attempt);
     }
+    // Seldom a pause: whoever was in the way has just written, and the best moment to be first is now.
+    const isPausing = attempt % racesInARow === 0;
+    if (isPausing) await ledger.waiting.pause(ledger.waiting.random() * Math.min(attempt, longestPause));
     attempt += 1;
-    await readAgain();
+    await readAgain(answer.status === 'moved' && !isPausing ? answer.head : undefined);
   }
-}
-
-/** Seldom: whoever was in the way has just written, and the best moment to be first is now. */
-async function pauseAfter({ waiting }: LedgerContext, attempt: number): Promise<void> {
-  if (attempt % racesInARow === 0) await waiting.pause(waiting.random() * Math.min(attempt, longestPause));
 }
 
 interface Lookup {

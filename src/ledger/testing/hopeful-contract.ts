@@ -35,6 +35,19 @@ export function hopefulContract(open: () => Promise<LedgerStore>): void {
       expect(calls).toEqual(['append', 'append']);
     });
 
+    it('commits with two more calls when another writer was first', async () => {
+      await at.given('visa');
+      const { counted, calls } = callsOf(at.store);
+      const ledger = await behind(counted);
+      await at.ledger.commit('main', batch('b1', [newItem('trip')]), context);
+      calls.splice(0);
+      expect(await ledger.commit('main', batch('b2', [newItem('bank')]), context)).toMatchObject({
+        status: 'committed',
+        event_seq: 3,
+      });
+      expect(calls).toEqual(['append', 'read', 'append']);
+    });
+
     it('does not refuse by a board that is no longer the newest', async () => {
       await at.given('visa');
       const ledger = await behind();
