@@ -6,17 +6,24 @@ import type { AnnotateRequest, Command, CommitRequest, ConfigureRequest } from '
 import { allocationFaults } from './allocation.ts';
 import { indexBatch } from './batch.ts';
 import { type Board, type Item, layerOf } from './board.ts';
+import { canonical } from './canonical-json.ts';
 import { changesOf } from './changes.ts';
+import { sha256 } from './digest.ts';
 import { expectsFaults } from './expects.ts';
 import { movedLayers, rebudgetedLayers } from './moved-layers.ts';
 import { placeItems } from './placement.ts';
 import { referenceFaults, unknownItem } from './references.ts';
 import { structureFaults } from './structure.ts';
 import { itemsAfter, treeAfter } from './successors.ts';
-import { hashOf } from './verify.ts';
 
 /** The event that a command amounts to, or why it is refused. */
-export type Decision = { readonly event: Event } | { readonly faults: readonly Fault[] };
+export type Decision = Decided | { readonly faults: readonly Fault[] };
+
+/** An event with its members in canonical order, and the text that its hash covers: all of it but the hash itself. */
+export interface Decided {
+  readonly event: Event;
+  readonly body: string;
+}
 
 /**
  * What a command amounts to on a board: one event, or all faults of the first gate that it does not pass.
@@ -60,7 +67,7 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   const acknowledged = request.acknowledges.filter(isFirst);
   const already_acknowledged = request.acknowledges.filter((id) => !isFirst(id));
   const outcome = changes.length > 0 ? 'changed' : acknowledged.length > 0 ? 'acknowledged' : 'checked';
-  return { event: eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers }) };
+  return eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers });
 }
 
 /** The layers in which items live, and those inside them. What they left can only have become emptier. */
@@ -70,7 +77,7 @@ function layersAround(items: ReadonlyMap<string, Item>): ReadonlySet<string> {
 
 function decideAnnotation(board: Board, command: Command, request: AnnotateRequest): Decision {
   if (!board.items.has(request.item)) return { faults: [unknownItem(request.item, '/item')] };
-  return { event: eventOf(board, command, { outcome: 'annotated' }) };
+  return eventOf(board, command, { outcome: 'annotated' });
 }
 
 function decideSettings(board: Board, command: Command, request: ConfigureRequest): Decision {
@@ -82,12 +89,12 @@ function decideSettings(board: Board, command: Command, request: ConfigureReques
   const names = (Object.keys(written) as (keyof Settings)[]).filter(
     (name) => settings[name] !== board.settings[name],
   );
-  if (names.length === 0) return { event: eventOf(board, command, { outcome: 'checked' }) };
+  if (names.length === 0) return eventOf(board, command, { outcome: 'checked' });
   const facts = Object.fromEntries(
     names.map((name): [string, Pair] => [name, [board.settings[name], settings[name]]]),
   );
   const layers = rebudgetedLayers(board, settings);
-  return { event: eventOf(board, command, { outcome: 'changed', settings: facts, layers }) };
+  return eventOf(board, command, { outcome: 'changed', settings: facts, layers });
 }
 
 type Pair = [string | number | null, string | number | null];
@@ -101,7 +108,7 @@ interface Effects {
   readonly layers?: readonly LayerFigures[];
 }
 
-function eventOf(board: Board, command: Command, effects: Effects): Event {
+function eventOf(board: Board, command: Command, effects: Effects): Decided {
   const {
     outcome,
     changes = [],
@@ -128,5 +135,6 @@ function eventOf(board: Board, command: Command, effects: Effects): Event {
     layers: [...layers],
     prev: board.head,
   };
-  return { ...event, hash: hashOf(event) };
+  const { value, text } = canonical(event);
+  return { event: { ...value, hash: sha256(text) }, body: text };
 }

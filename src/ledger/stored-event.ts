@@ -1,6 +1,6 @@
 import { canonicalJson } from '../engine/canonical-json.ts';
+import { inCanonicalOrder } from '../engine/canonical-order.ts';
 import type { Event } from '../model/event.ts';
-import { inCanonicalOrder } from './canonical-order.ts';
 
 /** The text that an event's hash covers, which is what every store keeps: canonical JSON of everything but the hash. */
 export function bodyOf(event: Event): string {
@@ -16,5 +16,5 @@ export function eventOf(body: string, hash: string): Event {
 /** An event with its members in the order in which a store gives them back. */
 export function asStored(event: Event): Event {
   const { hash, ...rest } = event;
-  return { ...inCanonicalOrder(rest), hash };
+  return { ...inCanonicalOrder(rest).value, hash };
 }
