@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg';
 import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedBody } from './checked-event.ts';
@@ -6,6 +5,7 @@ import { follows } from './follows.ts';
 import { digestOf, findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
 import { leavesDoubt } from './postgres-failure.ts';
 import type { PostgresPool } from './postgres-pool.ts';
+import type { Session } from './postgres-session.ts';
 import { appendSql, insertSql, sql } from './postgres-sql.ts';
 
 /** What one statement may carry: a run beyond it is a transaction of several. `size` counts characters of bodies. */
@@ -32,14 +32,13 @@ export async function appendRun(
   // Whether an earlier try may have been done after all, by a server that we no longer hear.
   let isDoubtful = false;
   try {
-    return await pool.patiently(async (client) => {
-      if (isDoubtful && last !== undefined && (await isThere(pool, client, last)))
-        return { status: 'appended' };
+    return await pool.patiently(async (session) => {
+      if (isDoubtful && last !== undefined && (await isThere(session, last))) return { status: 'appended' };
       try {
-        const answer = await tryAppend(pool, client, board, rows, registers);
+        const answer = await tryAppend(session, board, rows, registers);
         // What is ours may have come between our look and our try.
         if (answer.status === 'appended' || !isDoubtful || last === undefined) return answer;
-        return (await isThere(pool, client, last)) ? { status: 'appended' } : answer;
+        return (await isThere(session, last)) ? { status: 'appended' } : answer;
       } catch (error) {
         isDoubtful ||= leavesDoubt(error);
         throw error;
@@ -54,19 +53,14 @@ export async function appendRun(
  * Whether an append that nobody answered was done for good. By its hash an event stands for all those before it. A
  * server that was cut off while it waited for its standbys shows what they have not: a commit after it waits for both.
  */
-async function isThere(
-  pool: PostgresPool,
-  client: ClientBase,
-  { board, batch_id, hash }: Event,
-): Promise<boolean> {
-  if ((await findEvent(client, board, batch_id))?.hash !== hash) return false;
-  await pool.durably(client, () => client.query(sql.touchHead, [board]));
+async function isThere(session: Session, { board, batch_id, hash }: Event): Promise<boolean> {
+  if ((await findEvent(session, board, batch_id))?.hash !== hash) return false;
+  await session.durably(() => session.query(sql.touchHead, [board]));
   return true;
 }
 
 async function tryAppend(
-  pool: PostgresPool,
-  client: ClientBase,
+  session: Session,
   board: string,
   rows: readonly Row[],
   registers: boolean,
@@ -74,17 +68,17 @@ async function tryAppend(
   const whole = chunksOf(rows).length === 1 ? rows : null;
   try {
     if (whole !== null) {
-      const isDone = await pool.durably(client, () => appendAtOnce(client, board, whole));
+      const isDone = await session.durably(() => appendAtOnce(session, board, whole));
       if (isDone) return { status: 'appended' };
-      const answer = await reasonOf(client, board, rows);
+      const answer = await reasonOf(session, board, rows);
       if (answer !== null) return answer;
       if (!registers) throw new Error(`board ${board} is not registered`);
     }
-    return await pool.transaction(client, () => appendInChunks(client, board, rows));
+    return await session.transaction(() => appendInChunks(session, board, rows));
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Another writer put the same batch there, or made the board, while this one was on its way.
-    const answer = await reasonOf(client, board, rows);
+    const answer = await reasonOf(session, board, rows);
     if (answer === null) throw error;
     const [first] = rows;
     if (answer.status === 'moved' && first !== undefined && follows(first.event, answer.head))
@@ -94,11 +88,11 @@ async function tryAppend(
 }
 
 /** In one statement, which is one transaction by itself; false if the head is not there or a batch is known. */
-async function appendAtOnce(client: ClientBase, board: string, rows: readonly Row[]): Promise<boolean> {
+async function appendAtOnce(session: Session, board: string, rows: readonly Row[]): Promise<boolean> {
   const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
   if (first === undefined || last === undefined) return false;
   const expected = [first.event_seq - 1, first.prev];
-  const { rowCount } = await client.query(appendSql(rows.length), [
+  const { rowCount } = await session.query(appendSql(rows.length), [
     board,
     ...expected,
     last.event_seq,
@@ -109,34 +103,26 @@ async function appendAtOnce(client: ClientBase, board: string, rows: readonly Ro
 }
 
 /** Why nothing was appended; null for an unregistered board. */
-async function reasonOf(
-  client: ClientBase,
-  board: string,
-  rows: readonly Row[],
-): Promise<AppendAnswer | null> {
+async function reasonOf(session: Session, board: string, rows: readonly Row[]): Promise<AppendAnswer | null> {
   // The head before the batches: a batch that lands in between is then known, and not a head that moved.
-  const head = await headOf(client, board);
+  const head = await headOf(session, board);
   if (head === null) return null;
-  const event = await firstKnown(client, board, eventsOf(rows));
+  const event = await firstKnown(session, board, eventsOf(rows));
   return event === null ? { status: 'moved', head } : { status: 'known', event };
 }
 
-async function appendInChunks(
-  client: ClientBase,
-  board: string,
-  rows: readonly Row[],
-): Promise<AppendAnswer> {
-  const found = await lockedHeadOf(client, board);
-  const known = await firstKnown(client, board, eventsOf(rows));
+async function appendInChunks(session: Session, board: string, rows: readonly Row[]): Promise<AppendAnswer> {
+  const found = await lockedHeadOf(session, board);
+  const known = await firstKnown(session, board, eventsOf(rows));
   if (known !== null) return { status: 'known', event: known };
   const head = found ?? start;
   const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
   if (first !== undefined && !follows(first, head)) return { status: 'moved', head };
-  if (found === null) await client.query(sql.register, [board, genesisHash]);
+  if (found === null) await session.query(sql.register, [board, genesisHash]);
   for (const chunk of chunksOf(rows)) {
-    await client.query(insertSql(chunk.length), [board, ...chunk.flatMap(valuesOf)]);
+    await session.query(insertSql(chunk.length), [board, ...chunk.flatMap(valuesOf)]);
   }
-  if (last !== undefined) await client.query(sql.moveHead, [board, last.event_seq, last.hash]);
+  if (last !== undefined) await session.query(sql.moveHead, [board, last.event_seq, last.hash]);
   return { status: 'appended' };
 }
 

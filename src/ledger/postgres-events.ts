@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
 import { type Event, genesisHash } from '../model/event.ts';
 import type { Head } from '../model/store.ts';
 import { brokenAt, checkedEvent } from './checked-event.ts';
+import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
 
 /** How many events are fetched at once. */
@@ -23,24 +23,24 @@ interface EventRow extends HeadRow {
 type ReadRow = EventRow | (HeadRow & { readonly batch_id: null; readonly body: null });
 
 /** Where a board stands, or null for an unregistered one. */
-export async function headOf(client: ClientBase, board: string): Promise<Head | null> {
-  return headFrom(await client.query<HeadRow>(sql.head, [board]));
+export async function headOf(session: Session, board: string): Promise<Head | null> {
+  return headFrom(await session.query<HeadRow>(sql.head, [board]));
 }
 
 /** The same, and nobody else moves it until the transaction ends. */
-export async function lockedHeadOf(client: ClientBase, board: string): Promise<Head | null> {
-  return headFrom(await client.query<HeadRow>(sql.lockedHead, [board]));
+export async function lockedHeadOf(session: Session, board: string): Promise<Head | null> {
+  return headFrom(await session.query<HeadRow>(sql.lockedHead, [board]));
 }
 
 /** The hash of an event, or null where there is none. */
-export async function hashAt(client: ClientBase, board: string, eventSeq: number): Promise<string | null> {
+export async function hashAt(session: Session, board: string, eventSeq: number): Promise<string | null> {
   if (eventSeq === 0) return genesisHash;
-  const { rows } = await client.query<{ hash: string }>(sql.hashAt, [board, eventSeq]);
+  const { rows } = await session.query<{ hash: string }>(sql.hashAt, [board, eventSeq]);
   return rows[0]?.hash ?? null;
 }
 
-export async function findEvent(client: ClientBase, board: string, batchId: string): Promise<Event | null> {
-  const { rows } = await client.query<EventRow & { prev: string | null }>(sql.find, [board, batchId]);
+export async function findEvent(session: Session, board: string, batchId: string): Promise<Event | null> {
+  const { rows } = await session.query<EventRow & { prev: string | null }>(sql.find, [board, batchId]);
   const [row] = rows;
   if (row === undefined) return null;
   const event_seq = Number(row.event_seq);
@@ -50,16 +50,16 @@ export async function findEvent(client: ClientBase, board: string, batchId: stri
 
 /** The first of some events whose batch_id the board knows already, as it knows it. */
 export async function firstKnown(
-  client: ClientBase,
+  session: Session,
   board: string,
   events: readonly Event[],
 ): Promise<Event | null> {
   for (let at = 0; at < events.length; at += pageSize) {
     const ids = events.slice(at, at + pageSize).map(({ batch_id }) => batch_id);
-    const { rows } = await client.query<{ batch_id: string }>(sql.known, [board, ids]);
+    const { rows } = await session.query<{ batch_id: string }>(sql.known, [board, ids]);
     const known = new Set(rows.map(({ batch_id }) => batch_id));
     const first = ids.find((id) => known.has(id));
-    if (first !== undefined) return findEvent(client, board, first);
+    if (first !== undefined) return findEvent(session, board, first);
   }
   return null;
 }
@@ -69,13 +69,13 @@ export async function firstKnown(
  * A board whose head is beyond its last event has lost its tail, which a chain alone could not see.
  */
 export async function readPage(
-  client: ClientBase,
+  session: Session,
   board: string,
   after: number,
   limit: number,
 ): Promise<readonly Event[] | null> {
   const size = Math.min(limit, pageSize);
-  const { rows } = await client.query<ReadRow>(sql.read, [board, after, size + (after > 0 ? 1 : 0)]);
+  const { rows } = await session.query<ReadRow>(sql.read, [board, after, size + (after > 0 ? 1 : 0)]);
   const headRow = rows.find(({ batch_id }) => batch_id === null);
   if (headRow === undefined) return null;
   const head = { event_seq: Number(headRow.event_seq), hash: headRow.hash };

@@ -23,9 +23,15 @@ const passing: Readonly<Record<string, Trouble>> = {
   '57P05': 'lost',
   // Too many connections.
   '53300': 'rolled_back',
+  // A prepared statement that is another session's.
+  '26000': 'rolled_back',
+  '42P05': 'rolled_back',
   // Read-only: most likely a former primary, and the next connection finds the new one.
   '25006': 'rolled_back',
 };
+
+/** Codes that say that the connection is not to the server, or the session, that is wanted. */
+const others = ['25006', '26000', '42P05'];
 
 /** What the driver says, without a code, of connections that ended or never came about. */
 const lostConnection =
@@ -58,7 +64,7 @@ export function leavesDoubt(error: unknown): boolean {
 
 /** Whether a connection can be used again after an error. */
 export function isUsable(error: unknown): boolean {
-  return isRolledBack(error) && (error as pg.DatabaseError).code !== '25006';
+  return isRolledBack(error) && !others.includes((error as pg.DatabaseError).code ?? '');
 }
 
 /** SQLSTATE codes by their beginning, the longer ones first, with what is wrong and what to do. */

@@ -120,6 +120,23 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     expect(await store.appendAll('main', chainOf('main', 3))).toEqual({ status: 'appended' });
   });
 
+  it('a prepared statement that the session does not have is sent anew, by a pooler that changes sessions', async () => {
+    const url = await newSchema();
+    const store = await opened(url);
+    await store.register('main');
+    await query(
+      url,
+      `CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         EXECUTE 'DEALLOCATE ALL';
+         RETURN NULL;
+       END $$;
+       CREATE TRIGGER forget AFTER INSERT ON fold_event FOR EACH ROW EXECUTE FUNCTION forget()`,
+    );
+    const events = chainOf('main', 5);
+    for (const event of events) expect(await store.append(event)).toEqual({ status: 'appended' });
+    expect(await store.read('main', 0)).toEqual(events);
+  });
+
   it('a network that falls silent is given up, and an append into it is unknown', async () => {
     const relay = await relayTo(await newSchema());
     onTestFinished(relay.close);

@@ -1,6 +1,5 @@
-import type { ClientBase } from 'pg';
 import { StoreFailure } from '../model/store.ts';
-import type { ServerSettings } from './postgres-pool.ts';
+import type { Session } from './postgres-session.ts';
 
 /** The layout below. A ledger with another number was laid out by another version of Fold. */
 const layoutVersion = 1;
@@ -52,11 +51,11 @@ export function layoutSql(collation: string): readonly string[] {
 }
 
 /** Whether the database has a ledger of this layout; throws unless it has one or nothing of ours. */
-export async function hasLedger(client: ClientBase, place: string): Promise<boolean> {
-  const found = await columnsOf(client);
+export async function hasLedger(session: Session, place: string): Promise<boolean> {
+  const found = await columnsOf(session);
   for (const [table, columns] of found) refuseForeign(place, table, columns);
   if (!found.has('fold_ledger')) return false;
-  const { rows } = await client.query<{ application: string; layout: string }>(
+  const { rows } = await session.query<{ application: string; layout: string }>(
     'SELECT application, layout FROM fold_ledger',
   );
   const own = rows.find((row) => row.application === application);
@@ -68,17 +67,12 @@ export async function hasLedger(client: ClientBase, place: string): Promise<bool
 }
 
 /** Lays out what is missing. Several may do so at the same time; one that is disturbed by another tries again. */
-export async function layOut(client: ClientBase, { isCockroach }: ServerSettings): Promise<void> {
-  // CockroachDB compares text as bytes and refuses columns with this collation.
-  const collation = isCockroach ? '' : 'COLLATE "C"';
-  await client.query('BEGIN');
-  try {
-    for (const statement of layoutSql(collation)) await client.query(statement);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+export async function layOut(session: Session): Promise<void> {
+  // CockroachDB compares text as bytes anyway, and refuses columns with this collation.
+  const collation = session.settings.isCockroach ? '' : 'COLLATE "C"';
+  await session.transaction(async () => {
+    for (const statement of layoutSql(collation)) await session.query(statement);
+  });
 }
 
 /** What PostgreSQL says to the second of two that make the same table at the same moment. */
@@ -96,9 +90,9 @@ export function noLedger(place: string, schema: string): StoreFailure {
 }
 
 /** The columns of those of our tables that the search path leads to. */
-async function columnsOf(client: ClientBase): Promise<ReadonlyMap<string, readonly string[]>> {
+async function columnsOf(session: Session): Promise<ReadonlyMap<string, readonly string[]>> {
   const names = Object.keys(tables);
-  const { rows } = await client.query<{ table: string; column: string }>(
+  const { rows } = await session.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column"
      FROM pg_catalog.pg_class c JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
      WHERE c.oid IN (${names.map((name) => `to_regclass('${name}')`).join(', ')})

@@ -1,6 +1,6 @@
-import type { ClientBase } from 'pg';
 import type { Snapshot } from '../model/store.ts';
 import { digestOf } from './postgres-events.ts';
+import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
 
 /** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
@@ -16,12 +16,12 @@ interface Row {
 
 /** The newest whole one. Nothing depends on snapshots: the table may be emptied at any time. */
 export async function newestSnapshot(
-  client: ClientBase,
+  session: Session,
   board: string,
   atMost: number,
 ): Promise<Snapshot | null> {
   for (let below = atMost; ; ) {
-    const { rows } = await client.query<Row>(sql.newestSnapshot, [board, below]);
+    const { rows } = await session.query<Row>(sql.newestSnapshot, [board, below]);
     const [row] = rows;
     if (row === undefined) return null;
     const event_seq = Number(row.event_seq);
@@ -32,13 +32,13 @@ export async function newestSnapshot(
 }
 
 export async function putSnapshot(
-  client: ClientBase,
+  session: Session,
   board: string,
   { engine_version, head, body }: Snapshot,
 ): Promise<void> {
   const values = [board, head.event_seq, engine_version, head.hash, digestOf(body), body];
-  await client.query(sql.putSnapshot, values);
-  const { rows } = await client.query<{ event_seq: string }>(sql.oldSnapshots, [board, kept]);
+  await session.query(sql.putSnapshot, values);
+  const { rows } = await session.query<{ event_seq: string }>(sql.oldSnapshots, [board, kept]);
   const [newestOld] = rows;
-  if (newestOld !== undefined) await client.query(sql.dropSnapshots, [board, newestOld.event_seq]);
+  if (newestOld !== undefined) await session.query(sql.dropSnapshots, [board, newestOld.event_seq]);
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
 import { byCodePoint } from '../engine/order.ts';
 import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
@@ -8,6 +7,7 @@ import { appendRun } from './postgres-append.ts';
 import { findEvent, hashAt, headOf, readPage } from './postgres-events.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
 import { hasLedger, isLayoutRace, layOut, noLedger } from './postgres-schema.ts';
+import type { Session } from './postgres-session.ts';
 import { newestSnapshot, putSnapshot } from './postgres-snapshots.ts';
 import { sql } from './postgres-sql.ts';
 import { createWatch } from './postgres-watch.ts';
@@ -55,11 +55,11 @@ async function prepare(pool: PostgresPool, mode: OpenMode, witness: Witness | nu
   if (settings.encoding !== null && settings.encoding !== 'UTF8')
     throw wrongEncoding(place, settings.encoding);
   if (mode !== 'read' && settings.isReadOnly) throw readsOnly(place);
-  await pool.patiently(async (client) => {
-    for (let attempt = 1; !(await hasLedger(client, place)); attempt += 1) {
+  await pool.patiently(async (session) => {
+    for (let attempt = 1; !(await hasLedger(session, place)); attempt += 1) {
       if (seen !== undefined) throw behindWitness(place, seen.board, seen.place, seen, null);
       if (mode !== 'create') throw noLedger(place, settings.schema);
-      await layOut(client, settings).catch((error) => {
+      await layOut(session).catch((error) => {
         if (!isLayoutRace(error) || attempt === 10) throw error;
       });
     }
@@ -71,28 +71,28 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
   const confirmed = new Set<string>();
   const registered = new Set<string>();
   let closing: Promise<void> | undefined;
-  const watch = createWatch(pool, (board) => pool.patiently((client) => headOf(client, board)), poll);
+  const watch = createWatch(pool, (board) => pool.patiently((session) => headOf(session, board)), poll);
 
   /** Runs work after the board's witness was heard once. */
-  function on<Result>(board: string, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return pool.patiently(async (client) => {
+  function on<Result>(board: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return pool.patiently(async (session) => {
       if (witness !== null && !confirmed.has(board)) {
-        await hearWitness(client, witness, board);
+        await hearWitness(session, witness, board);
         confirmed.add(board);
       }
-      return work(client);
+      return work(session);
     });
   }
 
-  async function hearWitness(client: ClientBase, from: Witness, board: string): Promise<void> {
+  async function hearWitness(session: Session, from: Witness, board: string): Promise<void> {
     const expected = from.read(board);
-    if (expected === null || (await hashAt(client, board, expected.event_seq)) === expected.hash) return;
-    throw behindWitness(place, board, from.placeOf(board), expected, await headOf(client, board));
+    if (expected === null || (await hashAt(session, board, expected.event_seq)) === expected.hash) return;
+    throw behindWitness(place, board, from.placeOf(board), expected, await headOf(session, board));
   }
 
-  async function refuseUnregistered(client: ClientBase, board: string): Promise<void> {
+  async function refuseUnregistered(session: Session, board: string): Promise<void> {
     if (registered.has(board)) return;
-    if ((await headOf(client, board)) === null) throw new Error(`board ${board} is not registered`);
+    if ((await headOf(session, board)) === null) throw new Error(`board ${board} is not registered`);
     registered.add(board);
   }
 
@@ -121,18 +121,18 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
 
   return {
     async boards() {
-      const { rows } = await pool.patiently((client) => client.query<{ board: string }>(sql.boards));
+      const { rows } = await pool.patiently((session) => session.query<{ board: string }>(sql.boards));
       return rows.map(({ board }) => board).sort(byCodePoint);
     },
     async register(board) {
       refuseReader();
-      const { rowCount } = await on(board, (client) => {
-        return pool.durably(client, () => client.query(sql.register, [board, genesisHash]));
+      const { rowCount } = await on(board, (session) => {
+        return session.durably(() => session.query(sql.register, [board, genesisHash]));
       });
       return rowCount === 1;
     },
     async head(board) {
-      const head = await on(board, (client) => headOf(client, board));
+      const head = await on(board, (session) => headOf(session, board));
       if (head !== null) watch.shown(board, head);
       return head;
     },
@@ -142,7 +142,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
       const events: Event[] = [];
       while (events.length < limit) {
         const from = after + events.length;
-        const page = await on(board, (client) => readPage(client, board, from, limit - events.length));
+        const page = await on(board, (session) => readPage(session, board, from, limit - events.length));
         if (page === null) throw new Error(`board ${board} is not registered`);
         if (page.length === 0) break;
         events.push(...page);
@@ -150,16 +150,16 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
       return events;
     },
     findBatch: (board, batchId) =>
-      on(board, async (client) => {
-        const event = await findEvent(client, board, batchId);
-        if (event === null) await refuseUnregistered(client, board);
+      on(board, async (session) => {
+        const event = await findEvent(session, board, batchId);
+        if (event === null) await refuseUnregistered(session, board);
         return event;
       }),
     getSnapshot: (board, atMost = Number.MAX_SAFE_INTEGER) =>
-      on(board, (client) => newestSnapshot(client, board, atMost)),
+      on(board, (session) => newestSnapshot(session, board, atMost)),
     async putSnapshot(board, snapshot) {
       refuseReader();
-      await on(board, (client) => putSnapshot(client, board, snapshot));
+      await on(board, (session) => putSnapshot(session, board, snapshot));
     },
     subscribe: watch.subscribe,
     close: () => {

@@ -143,7 +143,7 @@ export function createWatch(
     const boards = [...hints];
     hints.clear();
     try {
-      await pool.once((client) => client.query(hintSql, [channel, boards]));
+      await pool.once((session) => session.query(hintSql, [channel, boards]));
     } catch (error) {
       // The append is durable whatever becomes of the hint; a server that takes none is not asked again.
       takesHints = troubleOf(error) !== 'final';

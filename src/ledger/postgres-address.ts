@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { StoreFailure } from '../model/store.ts';
+
+/** Where an address leads, in words and as parts. The password stays out of both. */
+export interface PostgresAddress {
+  readonly place: string;
+  /** What tells this database from all others, as far as its address says. */
+  readonly identity: readonly (string | number)[];
+}
+
+/** How many connections a store has at most, unless it is told. Each board is written by one writer at a time. */
+const mostConnections = 4;
+
+/** How long a connection is used, in seconds: a plan of a statement, and a server behind a name, grow old. */
+const longestLife = 600;
+
+/** Reads an address; throws a `StoreFailure`. */
+export function addressOf(url: string): PostgresAddress {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw unreadable();
+  try {
+    const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
+    return { place: `postgres://${user}@${host}:${port}/${database}`, identity: [host, port, database] };
+  } catch {
+    // The error of the driver holds the whole address, with the password.
+    throw unreadable();
+  }
+}
+
+/** How to connect for calls of so much patience. A pooler may know no limits of time, which are then left out. */
+export function configOf(
+  url: string,
+  patience: number,
+  connections: number | undefined,
+  hasLimits: boolean,
+): pg.PoolConfig {
+  const limit = Math.max(patience, 1_000);
+  // In this order a lock that is held too long is named as such, and the server gives up before the client does.
+  const limits = {
+    lock_timeout: limit,
+    statement_timeout: limit + 1_000,
+    idle_in_transaction_session_timeout: limit + 1_000,
+  };
+  return {
+    connectionString: url,
+    fallback_application_name: 'fold-board',
+    max: connections ?? mostConnections,
+    maxLifetimeSeconds: longestLife,
+    connectionTimeoutMillis: limit,
+    query_timeout: limit + 2_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    allowExitOnIdle: true,
+    ...(hasLimits ? limits : {}),
+  };
+}
+
+function unreadable(): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    'the address of the database cannot be read; expected postgres://user:password@host:port/database, with special characters of the password percent-encoded',
+  );
+}
