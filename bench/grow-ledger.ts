@@ -4,6 +4,7 @@ import { openSqliteStore } from '../src/ledger/sqlite-store.ts';
 import type { Event } from '../src/model/event.ts';
 import type { Ledger } from '../src/model/ledger.ts';
 import { isRefusal } from '../src/model/refusal.ts';
+import type { LedgerStore } from '../src/model/store.ts';
 
 export const board = 'main';
 export const now = '2026-10-09T09:00:00Z';
@@ -11,7 +12,11 @@ const actor = 'planner';
 
 /** A ledger of so many items and events, all events after the items being patches of one item each. */
 export async function grow(path: string, items: number, events: number): Promise<Ledger> {
-  const store = await openSqliteStore(path, { mode: 'create' });
+  return growOn(await openSqliteStore(path, { mode: 'create' }), items, events);
+}
+
+/** The same in a store that is empty. */
+export async function growOn(store: LedgerStore, items: number, events: number): Promise<Ledger> {
   const ledger = createLedger(store, { random: Math.random });
   await must(ledger.init(board, { budget: 1_000_000, default_layer_budget: 100_000 }, now));
   for (let from = 0; from < items; from += 100) {
