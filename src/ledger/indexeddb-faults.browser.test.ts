@@ -2,10 +2,11 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from './create-ledger.ts';
 import { type IndexedDbStore, openIndexedDbStore } from './indexeddb-store.ts';
-import { headAfter, nextEvent, start } from './testing/hand-made-events.ts';
+import { chainOf, headAfter, nextEvent, start } from './testing/hand-made-events.ts';
 import { behindTheStore, databaseNames, ledgerOf, newName, withStore } from './testing/page-database.ts';
 import { batch, context, now } from './testing/requests.ts';
 import { until } from './testing/until.ts';
+import { witnessInLocalStorage } from './witness-local-storage.ts';
 
 const { transaction } = IDBDatabase.prototype;
 const { open } = IDBFactory.prototype;
@@ -298,6 +299,46 @@ describe('the witness of a ledger in IndexedDB', () => {
       else localStorage.setItem(key!, text);
       await withStore(name, async (store) => expect(await store.read('main', 0)).toEqual(events));
     }
+  });
+
+  const notedSeq = (name: string) => {
+    const [key] = Object.keys(localStorage).filter((at) => at.includes(name));
+    return key === undefined ? 0 : JSON.parse(localStorage.getItem(key) ?? '{}').event_seq;
+  };
+
+  it('is told of a single commit at once, of a burst soon, and of everything when the page goes', async () => {
+    const name = newName();
+    const events = chainOf('main', 30);
+    await withStore(name, async (store) => {
+      await store.appendAll('main', events.slice(0, 1));
+      expect(notedSeq(name)).toBe(1);
+      for (const event of events.slice(1, 20)) await store.append(event);
+      await until(() => notedSeq(name) === 20, 1_000);
+      for (const event of events.slice(20, 29)) await store.append(event);
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      expect(notedSeq(name)).toBe(29);
+      await store.append(events[29]!);
+    });
+    expect(notedSeq(name)).toBe(30);
+  });
+
+  it('is never lowered', async () => {
+    const { name, events } = await ledgerOf(3);
+    const witness = witnessInLocalStorage(name);
+    expect(witness?.write('main', headAfter(events[0]!))).toBe(true);
+    expect(witness?.read('main')).toEqual(headAfter(events[2]!));
+  });
+
+  it('of one name and board is not that of another name and board', () => {
+    const names = ['a', 'a"', 'a","b', '', 'a:b'];
+    const boards = ['b', '"b', 'b:c', '__proto__'];
+    const places = names.flatMap((name) =>
+      boards.map((board) => witnessInLocalStorage(name)?.placeOf(board)),
+    );
+    expect(new Set(places).size).toBe(names.length * boards.length);
+    witnessInLocalStorage('a","b')?.write('main', { event_seq: 1, hash: start.hash });
+    expect(witnessInLocalStorage('a')?.all()).toEqual([]);
+    expect(witnessInLocalStorage('a","b')?.all()).toMatchObject([{ board: 'main', event_seq: 1 }]);
   });
 
   it('is not needed: a store may go without', async () => {

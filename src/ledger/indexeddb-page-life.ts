@@ -11,7 +11,7 @@ export function followPage({ leave, look }: PageLife): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('pagehide', ({ persisted }) => persisted && leave(), { signal });
+  addEventListener('pagehide', leave, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
   addEventListener('focus', look, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {

@@ -44,6 +44,7 @@ export async function openIndexedDbStore(
   const news = createNews(databaseName, listeners.call);
   const stopFollowing = followPage({
     leave() {
+      memory.flush();
       connection.release();
       news.pause();
     },
@@ -84,6 +85,7 @@ export async function openIndexedDbStore(
 
   async function close(): Promise<void> {
     stopFollowing();
+    memory.flush();
     news.pause();
     listeners.clear();
     connection.close();

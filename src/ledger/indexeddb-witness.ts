@@ -1,5 +1,6 @@
 import type { Head, StoreFailure } from '../model/store.ts';
 import { hashAt, headOf } from './indexeddb-events.ts';
+import { createNotes } from './indexeddb-notes.ts';
 import type { Transacting } from './indexeddb-transaction.ts';
 import { behindWitness, type Witness } from './witness.ts';
 
@@ -11,6 +12,8 @@ export interface Memory {
   confirm(database: Transacting, board: string): Promise<void>;
   /** Throws the same if there once was a ledger; for when there is no database at all. */
   refuseLoss(): void;
+  /** Notes now what was to be noted soon. */
+  flush(): void;
 }
 
 interface Remembered {
@@ -26,6 +29,7 @@ const inThisPage = 'the memory of this page';
  */
 export function createMemory(name: string, witness: Witness | null): Memory {
   const seen = new Map<string, Head>();
+  const notes = witness === null ? null : createNotes(witness);
 
   /** Must be asked before the database is read, which may go on meanwhile. */
   function rememberedOf(board: string): readonly Remembered[] {
@@ -40,7 +44,7 @@ export function createMemory(name: string, witness: Witness | null): Memory {
   return {
     saw(board, head) {
       if (head.event_seq >= (seen.get(board)?.event_seq ?? 0)) seen.set(board, head);
-      if (head.event_seq > 0) witness?.write(board, head);
+      notes?.note(board, head);
     },
     async confirm(database, board) {
       const remembered = rememberedOf(board);
@@ -48,15 +52,19 @@ export function createMemory(name: string, witness: Witness | null): Memory {
       const actual = await headOf(database, board);
       for (const { head, place } of remembered) {
         const hash = actual && (await hashAt(database, board, head.event_seq));
-        if (hash !== head.hash) throw behind(name, board, place, head, actual);
+        if (hash === head.hash) continue;
+        notes?.drop();
+        throw behind(name, board, place, head, actual);
       }
     },
     refuseLoss() {
+      notes?.drop();
       const [noted] = witness?.all() ?? [];
       if (noted !== undefined) throw behind(name, noted.board, noted.place, noted, null);
       const [here] = seen;
       if (here !== undefined) throw behind(name, here[0], inThisPage, here[1], null);
     },
+    flush: () => notes?.flush(),
   };
 }
 
