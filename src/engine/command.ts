@@ -31,7 +31,8 @@ export function readCommand(
   context: { readonly now: string; readonly actor: string },
 ): ReadCommand {
   const actor = op === 'annotate' ? userActor : context.actor;
-  const frame = frameFaults(op, board, context.now, actor);
+  const time = readNow(context.now);
+  const frame = [...frameFaults(op, board, actor), ...('faults' in time ? time.faults : [])];
   const plain = judgePlainJson(request);
   if (plain.isUnreadable) return { faults: sortFaults([...frame, ...plain.faults]) };
   const parsed = contracts[op].safeParse(request);
@@ -41,25 +42,19 @@ export function readCommand(
     ...(parsed.success ? [] : shapeFaults(parsed.error.issues, request)),
     ...(op === 'commit' ? declarationFaults(request) : []),
   ];
-  if (faults.length > 0 || !parsed.success) return { faults: sortFaults(faults) };
-  return {
-    command: { op, board, actor, now: Timestamp.parse(context.now), request: parsed.data } as Command,
-  };
+  if (faults.length > 0 || !parsed.success || 'faults' in time) return { faults: sortFaults(faults) };
+  return { command: { op, board, actor, now: time.now, request: parsed.data } as Command };
 }
 
 /** A timestamp that a read was given, as UTC, or what is wrong with it. */
 export function readNow(now: unknown): { readonly now: string } | { readonly faults: readonly Fault[] } {
   const parsed = Timestamp.safeParse(now);
   if (parsed.success) return { now: parsed.data };
-  return { faults: contextFaults(Timestamp, now, '/now') };
+  return { faults: faultsAt('/now', parsed.error.issues, now) };
 }
 
-function frameFaults(op: Op, board: string, now: string, actor: string): readonly Fault[] {
-  const faults = [
-    ...contextFaults(ItemId, board, '/board'),
-    ...contextFaults(Timestamp, now, '/now'),
-    ...contextFaults(Actor, actor, '/actor'),
-  ];
+function frameFaults(op: Op, board: string, actor: string): readonly Fault[] {
+  const faults = [...contextFaults(ItemId, board, '/board'), ...contextFaults(Actor, actor, '/actor')];
   if (op === 'commit' && actor === userActor) {
     faults.push(
       fault(
@@ -75,5 +70,9 @@ function frameFaults(op: Op, board: string, now: string, actor: string): readonl
 function contextFaults(contract: z.ZodType, value: unknown, pointer: string): Fault[] {
   const parsed = contract.safeParse(value);
   if (parsed.success) return [];
-  return shapeFaults(parsed.error.issues, value).map((found) => ({ ...found, pointer }));
+  return faultsAt(pointer, parsed.error.issues, value);
+}
+
+function faultsAt(pointer: string, issues: readonly z.core.$ZodIssue[], value: unknown): Fault[] {
+  return shapeFaults(issues, value).map((found) => ({ ...found, pointer }));
 }

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { aMerge, anItem, aPatch, aWithdrawal, commit, given, refusedWith, when } from './testing/given.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { readCommand } from './command.ts';
+import { decide } from './decide.ts';
+import { sha256 } from './digest.ts';
+import {
+  aMerge,
+  anItem,
+  aPatch,
+  aWithdrawal,
+  commit,
+  given,
+  noon,
+  refusedWith,
+  when,
+} from './testing/given.ts';
 
 describe('structure is judged on the result of the whole batch', () => {
   it('takes a parent and its child in any order', () => {
@@ -242,5 +256,41 @@ describe('what a batch amounts to', () => {
       'structure',
       'allocation',
     ]);
+  });
+});
+
+describe('an event', () => {
+  const board = given(commit(anItem('trip', { summary: 'Två veckor 📅' })));
+  const step = commit(aPatch('trip', { sources: [{ title: 'Plan', ref: 'mail:1' }] }));
+  const request = { ...(step.request as object), expects: { '10': 0, '9': 0 } };
+
+  it.each([
+    ['that names nothing by numbers', step.request],
+    ['that names slices by numbers, which JavaScript puts first', request],
+  ])('%s comes with the canonical text that its hash covers', (_, asked) => {
+    const decision = when(board, { request: asked });
+    if ('faults' in decision) throw new Error(JSON.stringify(decision.faults));
+    const { hash, ...rest } = decision.event;
+    expect(decision.body).toBe(canonicalJson(rest));
+    expect(hash).toBe(sha256(decision.body));
+  });
+
+  it('is the same to the byte as when it is read back', () => {
+    const decision = when(board, { request });
+    if ('faults' in decision) throw new Error(JSON.stringify(decision.faults));
+    const { hash, ...rest } = decision.event;
+    expect(JSON.stringify(rest)).toBe(JSON.stringify(JSON.parse(decision.body)));
+  });
+
+  it('gets its hash from the digest of a host that has a faster one', () => {
+    const read = readCommand('commit', 'main', step.request, { now: noon, actor: 'planner' });
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const digested: string[] = [];
+    const digest = (text: string) => {
+      digested.push(text);
+      return `sha256:${'f'.repeat(64)}`;
+    };
+    const decision = decide(board, read.command, digest);
+    expect(decision).toMatchObject({ event: { hash: digest('') }, body: digested[0] });
   });
 });

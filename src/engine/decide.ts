@@ -8,7 +8,7 @@ import { indexBatch } from './batch.ts';
 import { type Board, type Item, layerOf } from './board.ts';
 import { canonical } from './canonical-json.ts';
 import { changesOf } from './changes.ts';
-import { sha256 } from './digest.ts';
+import { type Digest, sha256 } from './digest.ts';
 import { expectsFaults } from './expects.ts';
 import { movedLayers, rebudgetedLayers } from './moved-layers.ts';
 import { placeItems } from './placement.ts';
@@ -27,22 +27,28 @@ export interface Decided {
 
 /**
  * What a command amounts to on a board: one event, or all faults of the first gate that it does not pass.
- * The gates of the request alone and of a known batch_id come before (`readCommand`, `recognise`).
+ * The gates of the request alone and of a known batch_id come before (`readCommand`, `recognise`). A host that has a
+ * faster SHA-256 may hand it in as `digest`.
  */
-export function decide(board: Board, command: Command): Decision {
+export function decide(board: Board, command: Command, digest: Digest = sha256): Decision {
+  const judgement = judge(board, command);
+  return 'faults' in judgement ? judgement : eventOf(board, command, judgement, digest);
+}
+
+function judge(board: Board, command: Command): Judgement {
   switch (command.op) {
     case 'commit':
-      return decideCommit(board, command, command.request);
+      return judgeCommit(board, command.request);
     case 'annotate':
-      return decideAnnotation(board, command, command.request);
+      return judgeAnnotation(board, command.request);
     case 'configure':
-      return decideSettings(board, command, command.request);
+      return judgeSettings(board, command.request);
     default:
       return command satisfies never;
   }
 }
 
-function decideCommit(board: Board, command: Command, request: CommitRequest): Decision {
+function judgeCommit(board: Board, request: CommitRequest): Judgement {
   const stale = expectsFaults(board, request.expects);
   if (stale.length > 0) return { faults: stale };
   const batch = indexBatch(request);
@@ -67,7 +73,7 @@ function decideCommit(board: Board, command: Command, request: CommitRequest): D
   const acknowledged = request.acknowledges.filter(isFirst);
   const already_acknowledged = request.acknowledges.filter((id) => !isFirst(id));
   const outcome = changes.length > 0 ? 'changed' : acknowledged.length > 0 ? 'acknowledged' : 'checked';
-  return eventOf(board, command, { outcome, changes, acknowledged, already_acknowledged, layers });
+  return { outcome, changes, acknowledged, already_acknowledged, layers };
 }
 
 /** The layers in which items live, and those inside them. What they left can only have become emptier. */
@@ -75,12 +81,12 @@ function layersAround(items: ReadonlyMap<string, Item>): ReadonlySet<string> {
   return new Set([...items].flatMap(([id, item]) => [layerOf(item), id]));
 }
 
-function decideAnnotation(board: Board, command: Command, request: AnnotateRequest): Decision {
+function judgeAnnotation(board: Board, request: AnnotateRequest): Judgement {
   if (!board.items.has(request.item)) return { faults: [unknownItem(request.item, '/item')] };
-  return eventOf(board, command, { outcome: 'annotated' });
+  return { outcome: 'annotated' };
 }
 
-function decideSettings(board: Board, command: Command, request: ConfigureRequest): Decision {
+function judgeSettings(board: Board, request: ConfigureRequest): Judgement {
   const { batch_id: _, ...written } = request;
   const settings: Settings = { ...board.settings, ...written };
   const pointer = (layer: string) => (layer === '' ? '/budget' : '/default_layer_budget');
@@ -89,13 +95,15 @@ function decideSettings(board: Board, command: Command, request: ConfigureReques
   const names = (Object.keys(written) as (keyof Settings)[]).filter(
     (name) => settings[name] !== board.settings[name],
   );
-  if (names.length === 0) return eventOf(board, command, { outcome: 'checked' });
+  if (names.length === 0) return { outcome: 'checked' };
   const facts = Object.fromEntries(
     names.map((name): [string, Pair] => [name, [board.settings[name], settings[name]]]),
   );
   const layers = rebudgetedLayers(board, settings);
-  return eventOf(board, command, { outcome: 'changed', settings: facts, layers });
+  return { outcome: 'changed', settings: facts, layers };
 }
+
+type Judgement = Effects | { readonly faults: readonly Fault[] };
 
 type Pair = [string | number | null, string | number | null];
 
@@ -108,7 +116,7 @@ interface Effects {
   readonly layers?: readonly LayerFigures[];
 }
 
-function eventOf(board: Board, command: Command, effects: Effects): Decided {
+function eventOf(board: Board, command: Command, effects: Effects, digest: Digest): Decided {
   const {
     outcome,
     changes = [],
@@ -136,5 +144,5 @@ function eventOf(board: Board, command: Command, effects: Effects): Decided {
     prev: board.head,
   };
   const { value, text } = canonical(event);
-  return { event: { ...value, hash: sha256(text) }, body: text };
+  return { event: { ...value, hash: digest(text) }, body: text };
 }

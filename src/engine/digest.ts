@@ -1,7 +1,10 @@
 import { sha256 as sha256Bytes } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** `sha256:` and the hex digest of a text's UTF-8 bytes. Synchronous, so that it may run inside a transaction. */
+/** `sha256:` and the hex digest of a text's UTF-8 bytes. */
+export type Digest = (text: string) => string;
+
+/** The digest everywhere; a host may have a faster one. Synchronous, so that it may run inside a transaction. */
 export function sha256(text: string): string {
   return `sha256:${bytesToHex(sha256Bytes(utf8ToBytes(text)))}`;
 }

@@ -24,7 +24,10 @@ export function judgePlainJson(value: unknown): PlainJsonVerdict {
     });
   }
   if (walk.faults.length > 0) return { faults: walk.faults, isUnreadable: false };
-  const bytes = utf8Length(JSON.stringify(value).toWellFormed());
+  const text = JSON.stringify(value);
+  // A UTF-16 unit is at most three bytes.
+  if (text.length * 3 <= limits.requestBytes) return { faults: [], isUnreadable: false };
+  const bytes = utf8Length(text.toWellFormed());
   if (bytes <= limits.requestBytes) return { faults: [], isUnreadable: false };
   return unreadable(`got ${bytes} bytes, expected at most ${limits.requestBytes}; send several batches`, {
     limit: limits.requestBytes,
@@ -41,7 +44,8 @@ interface Walk {
   tooDeep: boolean;
 }
 
-function visit(value: unknown, path: readonly PropertyKey[], walk: Walk): void {
+/** `path` leads to the value, and is the same again afterwards. */
+function visit(value: unknown, path: PropertyKey[], walk: Walk): void {
   if (walk.tooDeep || value === null || typeof value === 'string' || typeof value === 'boolean') return;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) walk.faults.push(notJson(value, path));
@@ -50,8 +54,10 @@ function visit(value: unknown, path: readonly PropertyKey[], walk: Walk): void {
     // `Array.from` makes the holes of a sparse array visible as undefined.
     const members = Array.isArray(value) ? Array.from(value).entries() : Object.entries(value);
     for (const [key, member] of members) {
-      if (key === '__proto__') walk.faults.push(protoFault([...path, key]));
-      else visit(member, [...path, key], walk);
+      path.push(key);
+      if (key === '__proto__') walk.faults.push(protoFault(path));
+      else visit(member, path, walk);
+      path.pop();
     }
   } else walk.faults.push(notJson(value, path));
 }

@@ -65,9 +65,9 @@ function declaredItem(board: Board, declaration: Declaration, before: Item, plac
 
 /** Omitted stays: a member that was not written must not replace what was there. */
 function withoutOmitted<Fields extends object>(fields: Fields): Written<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Written<Fields>;
+  const written: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) written[name] = value;
+  return written as Written<Fields>;
 }
 
 type Written<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
