@@ -69,5 +69,10 @@ export const sql = {
   dropSnapshots: 'DELETE FROM fold_snapshot WHERE board = $1 AND event_seq <= $2',
 } as const;
 
-/** `$1` the channel, `$2` boards. Apart from every append: a NOTIFY makes all commits of a server wait for each other. */
-export const hintSql = 'SELECT pg_notify($1, board) FROM unnest(CAST($2 AS TEXT[])) AS board';
+/**
+ * `$1` the channel, `$2` boards. Apart from every append: a NOTIFY makes all commits of a server wait for each other.
+ * For the same reason it does not wait for the disk.
+ */
+export const hintSql = `
+  SELECT pg_notify($1, board), set_config('synchronous_commit', 'off', true)
+  FROM unnest(CAST($2 AS TEXT[])) AS board`;

@@ -8,7 +8,7 @@ import { hintSql } from './postgres-sql.ts';
 const channel = 'fold_head';
 
 /** How long hints are collected before they are sent, in milliseconds: each NOTIFY holds up the whole server's commits. */
-const hintPause = 50;
+const hintPause = 100;
 
 /** How long to wait before a connection for hints is tried again, in milliseconds. */
 const listenPause = 5_000;
