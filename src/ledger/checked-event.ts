@@ -1,7 +1,7 @@
 import { sha256 } from '../engine/digest.ts';
 import { type Event, schemaVersion } from '../model/event.ts';
 import { StoreFailure } from '../model/store.ts';
-import { bodyOf, eventOf } from './stored-event.ts';
+import { bodyOf, eventOf, rememberedBody } from './stored-event.ts';
 
 /** An event as a store keeps it: the text that was hashed, and beside it what the store finds it by. */
 export interface EventRow {
@@ -41,13 +41,17 @@ export function checkedEvent(
  * back or made by the ledger already has its members in canonical order, and need not be put in order again.
  */
 export function checkedBody(event: Event, digestOf: Digest = sha256): string {
-  const { hash, ...rest } = event;
-  const plain = JSON.stringify(rest);
-  if (digestOf(plain) === hash) return plain;
+  const plain = rememberedBody(event) ?? plainBody(event);
+  if (digestOf(plain) === event.hash) return plain;
   const body = bodyOf(event);
-  if (digestOf(body) !== hash)
+  if (digestOf(body) !== event.hash)
     throw new Error(`event ${event.event_seq} does not have the hash of its content`);
   return body;
+}
+
+function plainBody(event: Event): string {
+  const { hash: _, ...rest } = event;
+  return JSON.stringify(rest);
 }
 
 export function brokenAt(eventSeq: number, what: string, cause?: unknown): StoreFailure {

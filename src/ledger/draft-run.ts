@@ -9,7 +9,7 @@ import type { Answer } from '../model/ledger.ts';
 import type { Receipt } from '../model/receipt.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
-import { asStored } from './stored-event.ts';
+import { withBody } from './stored-event.ts';
 
 /** What some commands amount to on a board, each decided after those before it. Nothing of it is stored yet. */
 export interface Draft {
@@ -70,8 +70,7 @@ export function addressed({ event_seq, revision }: Board, { board, request }: Co
 function judged(at: Board, command: Command): Verdict {
   const decision = decide(at, command);
   if ('faults' in decision) return { is: 'refused', command, at, faults: decision.faults };
-  // As it will be read back, so that a board is the same whether it was kept or folded.
-  return { is: 'event', command, at, event: asStored(decision.event) };
+  return { is: 'event', command, at, event: withBody(decision.event, decision.body) };
 }
 
 function isKnown(at: Board, command: Command, event: Event): Verdict {

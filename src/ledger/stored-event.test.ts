@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asStored, bodyOf, eventOf } from './stored-event.ts';
+import { asStored, bodyOf, eventOf, rememberedBody, withBody } from './stored-event.ts';
 import { nextEvent, start } from './testing/hand-made-events.ts';
 
 it('an event that was kept and one that was read back are the same to the byte', () => {
@@ -17,4 +17,13 @@ it('an event that was kept and one that was read back are the same to the byte',
   expect(JSON.stringify(asStored(event))).toBe(JSON.stringify(eventOf(bodyOf(event), event.hash)));
   const { hash: _, ...rest } = asStored(event);
   expect(JSON.stringify(rest)).toBe(bodyOf(event));
+});
+
+it('the body that an event was made with is not written a second time', () => {
+  const event = nextEvent('main', start);
+  expect(rememberedBody(event)).toBeUndefined();
+  const body = bodyOf(event);
+  expect(bodyOf(withBody(event, body))).toBe(body);
+  expect(rememberedBody(event)).toBe(body);
+  expect(rememberedBody({ ...event })).toBeUndefined();
 });
