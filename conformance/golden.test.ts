@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
-import { createBoard } from '../src/engine/board.ts';
+import { type Board, createBoard } from '../src/engine/board.ts';
 import { evolve, replay } from '../src/engine/evolve.ts';
 import { boardFromSnapshot, snapshotOf } from '../src/engine/snapshot.ts';
 import { firstFault } from '../src/engine/verify.ts';
@@ -47,19 +47,19 @@ describe('a golden ledger', () => {
 
   it.each(ledgers)('$name is the same from the snapshot after every event and the rest', (kept) => {
     const events = eventsOf(kept.lines);
-    const whole = snapshotOf(replay(createBoard(kept.golden.board), events));
+    const whole = textOf(replay(createBoard(kept.golden.board), events));
     // Of a long history, the rest is folded from every step-th event, and one more event from each.
-    const step = Math.ceil(events.length / 100);
+    const step = Math.ceil(events.length / 50);
     let board = createBoard(kept.golden.board);
     for (const [index, event] of events.entries()) {
       const restored = boardFromSnapshot(snapshotOf(board));
       board = evolve(board, event);
-      expect(snapshotOf(evolve(restored, event)) === snapshotOf(board), `event ${index + 1}`).toBe(true);
+      expect(textOf(evolve(restored, event)) === textOf(board), `event ${index + 1}`).toBe(true);
       if (index % step > 0) continue;
       const rest = replay(restored, events.slice(index));
-      expect(snapshotOf(rest) === whole, `all after event ${index}`).toBe(true);
+      expect(textOf(rest) === whole, `all after event ${index}`).toBe(true);
     }
-    expect(snapshotOf(board)).toBe(whole);
+    expect(textOf(board)).toBe(whole);
   });
 
   it.each(ledgers)('$name has its states for people as they are', ({ name, golden }) => {
@@ -161,4 +161,12 @@ function plainDigest(document: unknown): string {
   return `sha256:${createHash('sha256')
     .update(String(canonicalize(document)))
     .digest('hex')}`;
+}
+
+/** Everything in a board, whatever its maps are made of; what a snapshot leaves out is missing here. */
+function textOf(board: Board): string {
+  return JSON.stringify(board, (_, value: unknown) => {
+    const isMap = typeof value === 'object' && value !== null && Symbol.iterator in value && 'size' in value;
+    return isMap ? [...(value as ReadonlyMap<string, unknown>)].sort(([a], [b]) => (a < b ? -1 : 1)) : value;
+  });
 }
