@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, rm, stat } from 'node:fs/promises';
-import { type LedgerStore, StoreFailure } from '../model/store.ts';
+import { type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { usageFault } from './refused-input.ts';
 import { reasonOf, refuseUnwritableFolder, type WrittenFile } from './write-whole.ts';
 
@@ -11,8 +11,7 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
   await refuseUnwritableFolder(path, file);
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    if (store.backup === undefined) await copyOf(store, draft);
-    else await store.backup(draft);
+    await writeCopy(store, draft);
     // A link, unlike a rename, never replaces a file that somebody made meanwhile.
     await link(draft, path);
   } catch (cause) {
@@ -23,9 +22,28 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
   return { path, bytes: (await stat(path)).size };
 }
 
-async function copyOf(store: LedgerStore, draft: string): Promise<void> {
-  const { copyLedger } = await import('../ledger/copy-ledger.ts');
-  await copyLedger(store, draft);
+/** A store's own way to copy itself copies damage too; reading each event once finds that, and hears the witness. */
+async function writeCopy(store: LedgerStore, draft: string): Promise<void> {
+  if (store.backup === undefined) {
+    const { copyLedger } = await import('../ledger/copy-ledger.ts');
+    return copyLedger(store, draft);
+  }
+  const { pages } = await import('../ledger/board-cache.ts');
+  for (const board of await store.boards()) {
+    const head = await store.head(board);
+    let reached = 0;
+    for await (const events of pages(store, board, 0, head?.event_seq)) reached += events.length;
+    if (head !== null && reached < head.event_seq) throw lostEnd(board, reached, head);
+  }
+  await store.backup(draft);
+}
+
+function lostEnd(board: string, reached: number, { event_seq }: Head): StoreFailure {
+  return new StoreFailure(
+    'chain_broken',
+    `board ${board} should end with event ${event_seq}, and was read up to event ${reached}; verify the ledger`,
+    { board, event_seq: reached + 1 },
+  );
 }
 
 function alreadyThere(file: string): Error {
@@ -36,10 +54,16 @@ function alreadyThere(file: string): Error {
 function failureOf(cause: unknown, path: string, file: string): Error {
   if (reasonOf(cause) === 'EEXIST') return alreadyThere(file);
   const failure = cause instanceof StoreFailure ? cause : null;
+  if (failure !== null && isOfLedger(failure)) return failure;
   return new StoreFailure(
     failure?.code ?? 'store_unavailable',
     `${file} could not be written: ${failure?.message ?? reasonOf(cause)}; name another file`,
     { ...failure?.facts, path },
     cause,
   );
+}
+
+/** Whether it is the ledger that broke and not the copy, for which another name would be no help. */
+function isOfLedger({ code, facts }: StoreFailure): boolean {
+  return 'place' in facts || !['store_full', 'store_unavailable', 'busy'].includes(code);
 }
