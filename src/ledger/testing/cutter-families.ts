@@ -18,30 +18,41 @@ export interface Family {
   readonly mayShorten: boolean;
 }
 
-/** How thoroughly to go: everything takes an hour, a sample seconds. */
-export type Thoroughness = 'sample' | 'all';
+/** How thoroughly to go: 1 takes every place, 10 every tenth. */
+export interface Thoroughness {
+  /** Places to cut at, and pairs of moments to mix. */
+  readonly cuts: number;
+  /** Bytes of the log and the database to change. */
+  readonly flips: number;
+  /** How to change them. */
+  readonly masks: readonly number[];
+}
 
 /** Every way in which the files of a recorded ledger are damaged. */
-export function familiesOf(recording: Recording, thoroughness: Thoroughness): readonly Family[] {
-  const isAll = thoroughness === 'all';
-  const every = (sampled: number) => ({ every: isAll ? 1 : sampled });
-  const masks = isAll ? [0x01, 0x80] : [0x10];
+export function familiesOf(
+  recording: Recording,
+  { cuts, flips: everyByte, masks }: Thoroughness,
+): readonly Family[] {
+  const cutting = { every: cuts };
+  const flipping = { every: everyByte };
+  // What a missing witness changes does not depend on how a byte was changed.
+  const [mask = 1] = masks;
   const closed = recording.moments.at(-1)!;
   // The moment before is the last one with a log.
   const open = recording.moments.at(-2)!;
   return [
     found('the moments of a crash', crashes(recording)),
-    found('the log cut or gone', cutLogs(recording, every(29))),
-    shortened('the log cut or gone, no witness', cutLogs(recording, every(41))),
-    found('the database cut', cutDatabases(recording, every(3))),
-    found('a byte of the database', flips(closed, 'database', every(307), masks)),
-    shortened('a byte of the database, no witness', flips(closed, 'database', every(1_009), masks)),
-    found('a byte of the log', flips(open, 'log', every(2_003), masks)),
-    shortened('a byte of the log, no witness', flips(open, 'log', every(2_003), masks)),
-    found('a byte of the shared memory', flips(open, 'sharedMemory', every(5_003), masks)),
-    found('a byte of the witness', witnessFlips(closed, every(5), masks)),
-    found('one database, another log', mixtures(recording, every(5))),
-    shortened('one database, another log, no witness', mixtures(recording, every(11))),
+    found('the log cut or gone', cutLogs(recording, cutting)),
+    shortened('the log cut or gone, no witness', cutLogs(recording, cutting)),
+    found('the database cut', cutDatabases(recording, cutting)),
+    found('a byte of the database', flips(closed, 'database', flipping, masks)),
+    shortened('a byte of the database, no witness', flips(closed, 'database', flipping, [mask])),
+    found('a byte of the log', flips(open, 'log', flipping, masks)),
+    shortened('a byte of the log, no witness', flips(open, 'log', flipping, [mask])),
+    found('a byte of the shared memory', flips(open, 'sharedMemory', { every: everyByte * 7 }, [mask])),
+    found('a byte of the witness', witnessFlips(closed, cutting, masks)),
+    found('one database, another log', mixtures(recording, cutting)),
+    shortened('one database, another log, no witness', mixtures(recording, cutting)),
     found('an older copy put back', restored(recording)),
   ];
 }
