@@ -1,5 +1,6 @@
 import type { Board } from '../engine/board.ts';
 import { decide } from '../engine/decide.ts';
+import { type Digest, sha256 } from '../engine/digest.ts';
 import { evolve } from '../engine/evolve.ts';
 import { receiptOf } from '../engine/receipt.ts';
 import { recognise } from '../engine/recognise.ts';
@@ -28,11 +29,12 @@ export type Verdict = { readonly command: Command; readonly at: Board } & (
   | { readonly is: 'refused'; readonly faults: readonly Fault[] }
 );
 
-/** `known` are the events of the ledger that some of the batch_ids belong to. */
+/** `known` are the events of the ledger that some of the batch_ids belong to; `digest` makes the hashes of new ones. */
 export function draftRun(
   base: Board,
   commands: readonly Command[],
   known: ReadonlyMap<string, Event>,
+  digest: Digest = sha256,
 ): Draft {
   const events = new Map<string, Event>();
   const verdicts: Verdict[] = [];
@@ -40,7 +42,7 @@ export function draftRun(
   for (const command of commands) {
     const { batch_id } = command.request;
     const standing = known.get(batch_id) ?? events.get(batch_id);
-    const verdict = standing === undefined ? judged(at, command) : isKnown(at, command, standing);
+    const verdict = standing === undefined ? judged(at, command, digest) : isKnown(at, command, standing);
     verdicts.push(verdict);
     if (verdict.is !== 'event') continue;
     events.set(batch_id, verdict.event);
@@ -67,8 +69,8 @@ export function addressed({ event_seq, revision }: Board, { board, request }: Co
   return { board, batch_id: request.batch_id, event_seq, revision };
 }
 
-function judged(at: Board, command: Command): Verdict {
-  const decision = decide(at, command);
+function judged(at: Board, command: Command, digest: Digest): Verdict {
+  const decision = decide(at, command, digest);
   if ('faults' in decision) return { is: 'refused', command, at, faults: decision.faults };
   return { is: 'event', command, at, event: withBody(decision.event, decision.body) };
 }

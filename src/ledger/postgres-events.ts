@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Event, genesisHash } from '../model/event.ts';
 import type { Head } from '../model/store.ts';
 import { brokenAt, checkedEvent } from './checked-event.ts';
+import { digestOf } from './node-digest.ts';
 import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
 
@@ -100,11 +100,6 @@ export async function readPage(
   if (events.length < size && reached < head.event_seq)
     throw brokenAt(reached + 1, `it is gone, while the board’s head is event ${head.event_seq}`);
   return events;
-}
-
-/** The same digest as the engine's, by the runtime's own and quicker means. */
-export function digestOf(text: string): string {
-  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
 }
 
 function headFrom({ rows }: { readonly rows: readonly HeadRow[] }): Head | null {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../model/store.ts';
-import { digestOf } from './postgres-events.ts';
+import { digestOf } from './node-digest.ts';
 import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
 

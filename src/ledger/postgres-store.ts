@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { byCodePoint } from '../engine/order.ts';
 import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
+import { digestOf } from './node-digest.ts';
 import { appendRun } from './postgres-append.ts';
 import { findEvent, hashAt, headOf, readPage } from './postgres-events.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
@@ -120,6 +121,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
   }
 
   return {
+    digest: digestOf,
     async boards() {
       const { rows } = await pool.patiently((session) => session.query<{ board: string }>(sql.boards));
       return rows.map(({ board }) => board).sort(byCodePoint);

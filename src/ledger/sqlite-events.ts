@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3';
 import { type Event, genesisHash } from '../model/event.ts';
 import type { Head } from '../model/store.ts';
 import { brokenAt, checkedBody, checkedEvent } from './checked-event.ts';
+import { digestOf } from './node-digest.ts';
 import { placesPerBoard } from './sqlite-schema.ts';
 
 /** The statements on events. Every event that they hand out has its own hash and follows the one before it. */
@@ -103,11 +103,6 @@ export function prepareEvents(database: Database): SqliteEvents {
 
 export function placeOf(number: bigint, eventSeq: number): bigint {
   return number * placesPerBoard + BigInt(eventSeq);
-}
-
-/** The same digest as the engine's, by the runtime's own and quicker means. */
-export function digestOf(text: string): string {
-  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
 }
 
 function seqOf(place: bigint): number {

@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Snapshot } from '../model/store.ts';
-import { digestOf, placeOf } from './sqlite-events.ts';
+import { digestOf } from './node-digest.ts';
+import { placeOf } from './sqlite-events.ts';
 import { placesPerBoard } from './sqlite-schema.ts';
 
 /** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */

@@ -5,6 +5,7 @@ import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { remoteFileSystem } from './file-system.ts';
 import { follows } from './follows.ts';
+import { digestOf } from './node-digest.ts';
 import { realPathOf } from './real-path.ts';
 import { backUp } from './sqlite-backup.ts';
 import { prepareEvents } from './sqlite-events.ts';
@@ -161,6 +162,7 @@ function storeOn(
   }
 
   return {
+    digest: digestOf,
     boards: () => reading(() => events.boards()),
     register: (board) =>
       turns.write(() => {

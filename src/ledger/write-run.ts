@@ -42,7 +42,7 @@ export async function writeRun(
   };
   for (let attempt = 1; ; ) {
     if (board === null) return commands.map(({ request }) => refuseUnknownBoard(id, request.batch_id));
-    const draft = draftRun(board, commands, lookup.found);
+    const draft = draftRun(board, commands, lookup.found, ledger.store.digest);
     if (await lookup.find(batchIdsOf(draft.verdicts, 'refused'))) continue;
     if (!hasEvents(draft.events)) {
       if (isRead) return draft.verdicts.map(answerOf);

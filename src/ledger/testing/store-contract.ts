@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../engine/digest.ts';
 import type { Event } from '../../model/event.ts';
 import type { LedgerStore } from '../../model/store.ts';
 import { chainOf, headAfter, nextEvent, start } from './hand-made-events.ts';
@@ -42,6 +43,12 @@ export function storeContract(name: string, newPlace: () => Promise<Place>): voi
       for (const event of events) expect(await store.append(event)).toEqual({ status: 'appended' });
       return events;
     }
+
+    it('digests as the engine does, if it has a digest of its own', () => {
+      for (const text of ['', 'abc', 'é 签证 \u{1d4b3}', 'x'.repeat(100_000)]) {
+        expect(store.digest?.(text) ?? sha256(text)).toBe(sha256(text));
+      }
+    });
 
     it('knows no board before it is registered', async () => {
       expect(await store.head('main')).toBeNull();
