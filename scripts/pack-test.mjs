@@ -9,6 +9,7 @@ import { root } from './run-command.mjs';
 const use = `
 import { createBoard, project } from 'fold-board';
 import { createLedger } from 'fold-board/ledger';
+import { openIndexedDbStore } from 'fold-board/stores/indexeddb';
 import { openSqliteStore } from 'fold-board/stores/sqlite';
 import { createMemoryStore } from 'fold-board/stores/memory';
 import { openPostgresStore } from 'fold-board/stores/postgres';
@@ -23,13 +24,14 @@ const receipt = await ledger.commit('main', request, { now, actor: 'planner' });
 await ledger.close();
 project(createBoard('main'), '2026-10-09T09:00:00.000Z');
 createMemoryStore();
-console.log(receipt.status, typeof renderOverview, typeof openPostgresStore);
+console.log(receipt.status, typeof renderOverview, typeof openPostgresStore, typeof openIndexedDbStore);
 `;
 
 const typedUse = `
 import { createBoard, isRefusal, project, type State } from 'fold-board';
 import type { FoldBoard } from 'fold-board/element';
 import { createLedger } from 'fold-board/ledger';
+import { openIndexedDbStore } from 'fold-board/stores/indexeddb';
 import { createMemoryStore } from 'fold-board/stores/memory';
 import { openPostgresStore } from 'fold-board/stores/postgres';
 import { openSqliteStore } from 'fold-board/stores/sqlite';
@@ -41,7 +43,7 @@ export const show = (board: FoldBoard): void => {
 };
 const ledger = createLedger(createMemoryStore());
 export const verified = async (): Promise<boolean> => !isRefusal(await ledger.verify('main'));
-export { openPostgresStore, openSqliteStore, renderOverview };
+export { openIndexedDbStore, openPostgresStore, openSqliteStore, renderOverview };
 // @ts-expect-error a state is no string: the types are there and are not any
 export const wrong: string = state;
 `;
