@@ -10,8 +10,15 @@ export function witnessBeside(path: string): Witness {
 
 /** A witness of one small file a board in a folder, which is made with the first of them. */
 export function witnessIn(folder: string): Witness {
+  const files = new Map<string, string>();
+
   function fileOf(board: string): string {
-    return join(folder, `${createHash('sha256').update(board).digest('hex')}.json`);
+    let file = files.get(board);
+    if (file === undefined) {
+      file = join(folder, `${createHash('sha256').update(board).digest('hex')}.json`);
+      files.set(board, file);
+    }
+    return file;
   }
 
   return {
