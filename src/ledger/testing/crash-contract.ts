@@ -139,5 +139,27 @@ export function crashContract(open: () => Promise<LedgerStore>): void {
         expect(await at.ledger.verify('main')).toMatchObject({ events: 2 });
       });
     }
+
+    it('before the append leaves no trace of writes that were sent at once, and after it leaves all of them', async () => {
+      await at.given('visa');
+      const send = (ledger: Ledger) =>
+        Promise.allSettled(
+          [1, 2, 3].map((number) =>
+            ledger.annotate('main', { batch_id: `n${number}`, item: 'visa', text: 'keep' }, { now }),
+          ),
+        );
+      for (const [point, eventSeq] of [
+        ['before_append', 1],
+        ['after_append', 4],
+      ] as const) {
+        const answers = await send(createLedger(crashingStore(at.store, point)));
+        expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+        expect(await at.eventSeq()).toBe(eventSeq);
+      }
+      expect(await send(createLedger(at.store))).toMatchObject(
+        [2, 3, 4].map((event_seq) => ({ value: { status: 'already_committed', event_seq } })),
+      );
+      expect(await at.ledger.verify('main')).toMatchObject({ events: 4 });
+    });
   });
 }
