@@ -46,6 +46,8 @@ function removedItem(to: Board, { id, share, layer }: StateItem): Diff['removed'
 }
 
 function changedItem(from: Board, to: Board, before: StateItem, after: StateItem): Diff['changed'] {
+  // Boards of one history share the items that stayed as they were.
+  if (from.items.get(after.id) === to.items.get(after.id)) return [];
   const differing = (names: readonly (keyof StateItem)[]) =>
     names.filter((name) => !isSameJson(before[name], after[name]));
   const content = differing(contentFields);

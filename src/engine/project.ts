@@ -12,6 +12,7 @@ export function project(board: Board, now: string): State {
   const layers = layersOf(board);
   const children = new Map(layers.map((layer) => [layer.id, layer.items.map(({ id }) => id)]));
   const annotations = annotationsByItem(board);
+  const at = Date.parse(now);
   return {
     schema_version: schemaVersion,
     kind: 'fold-state',
@@ -27,12 +28,12 @@ export function project(board: Board, now: string): State {
     since_seen: null,
     layers: layers.map((layer) => stateLayer(board, layer)),
     items: layers.flatMap((layer) =>
-      layer.items.map((item, index) => ({
-        ...stateItem(item, layer, index + 1, children.get(item.id) ?? [], now),
-        ...annotationsOf(board, item, annotations),
-      })),
+      layer.items.map((item, index) => {
+        const notes = annotationsOf(board, item, annotations);
+        return stateItem(item, layer, index + 1, children.get(item.id) ?? [], notes, at);
+      }),
     ),
-    pending_annotations: pendingAnnotations(board, now),
+    pending_annotations: pendingAnnotations(board, at),
     work: { gates: [] },
     omitted: null,
   };
@@ -57,15 +58,14 @@ function stateLayer(board: Board, { id, depth, budget, used, items }: Layer): St
   };
 }
 
-type WithoutAnnotations = Omit<StateItem, 'annotations' | 'annotations_more'>;
-
 function stateItem(
   item: Item,
   layer: Layer,
   rank: number,
   children: string[],
-  now: string,
-): WithoutAnnotations {
+  { annotations, annotations_more }: Pick<StateItem, 'annotations' | 'annotations_more'>,
+  now: number,
+): StateItem {
   const {
     id,
     kind,
@@ -99,14 +99,16 @@ function stateItem(
     created_at,
     updated_at,
     version: item.version,
-    age: secondsBetween(created_at, now),
-    since_update: secondsBetween(updated_at, now),
-    until_due: due === null ? null : secondsBetween(now, due),
-    until_stale: stale_after === null ? null : secondsBetween(now, stale_after),
+    age: secondsSince(created_at, now),
+    since_update: secondsSince(updated_at, now),
+    until_due: due === null ? null : secondsUntil(due, now),
+    until_stale: stale_after === null ? null : secondsUntil(stale_after, now),
+    annotations,
+    annotations_more,
   };
 }
 
-function pendingAnnotations(board: Board, now: string): PendingAnnotation[] {
+function pendingAnnotations(board: Board, now: number): PendingAnnotation[] {
   const isPending = ({ acknowledged }: Annotation) => acknowledged === null;
   return [...board.annotations.values()].filter(isPending).map(({ id, item, text, at }) => ({
     id,
@@ -115,11 +117,16 @@ function pendingAnnotations(board: Board, now: string): PendingAnnotation[] {
     successor: lastSuccessor(board.items, item),
     text,
     at,
-    age: secondsBetween(at, now),
+    age: secondsSince(at, now),
   }));
 }
 
-/** Whole seconds from one time to another, floored; negative when the second is earlier. */
-function secondsBetween(from: string, to: string): number {
-  return Math.floor((Date.parse(to) - Date.parse(from)) / 1000);
+/** Whole seconds, floored, from a time to `now` in milliseconds; negative when the time is later. */
+function secondsSince(time: string, now: number): number {
+  return Math.floor((now - Date.parse(time)) / 1000);
+}
+
+/** The same from `now` to a time. */
+function secondsUntil(time: string, now: number): number {
+  return Math.floor((Date.parse(time) - now) / 1000);
 }
