@@ -67,7 +67,7 @@ function change({ id, summary, reason }: ReturnType<typeof patch>): Event['chang
   return { id, relation: 'supersedes', categories: ['content'], fields };
 }
 
-function declared(index: number) {
+export function declared(index: number) {
   const head = index - (index % 100);
   const parent = index === head ? null : `item-${head}`;
   const id = `item-${index}`;
