@@ -21,8 +21,8 @@ export interface SnapshotCache {
    */
   appended(before: Board, after: Board): void;
   /**
-   * Resolves when no snapshot is being written. Whoever writes next waits for that: a program that writes without a
-   * pause would otherwise never come to its snapshots.
+   * Begins what is due and resolves when it is written. Whoever writes next waits for that: a program that writes
+   * without a pause would otherwise never come to its snapshots.
    */
   idle(): Promise<void>;
   /** The same, and rejects if one met a bug. */
@@ -35,12 +35,11 @@ export function createSnapshotCache(
 ): SnapshotCache {
   // Boards whose snapshot is missing, was of another engine or of another chain.
   const missed = new Set<string>();
+  const due = new Map<string, Board>();
   const saving = new Set<Promise<void>>();
   const bugs: unknown[] = [];
 
   async function save(board: Board): Promise<void> {
-    // Whoever waits for a receipt comes first.
-    await pause(0);
     const head = { event_seq: board.event_seq, hash: board.head };
     try {
       await store.putSnapshot?.(board.id, { engine_version: engineVersion, head, body: snapshotOf(board) });
@@ -49,7 +48,16 @@ export function createSnapshotCache(
     }
   }
 
+  function begin(): void {
+    for (const board of due.values()) {
+      const saved = save(board).finally(() => saving.delete(saved));
+      saving.add(saved);
+    }
+    due.clear();
+  }
+
   async function idle(): Promise<void> {
+    begin();
     while (saving.size > 0) await Promise.all(saving);
   }
 
@@ -69,8 +77,9 @@ export function createSnapshotCache(
       if (store.putSnapshot === undefined) return;
       const passed = intervalOf(before) < intervalOf(after);
       if (!missed.delete(after.id) && !passed) return;
-      const saved = save(after).finally(() => saving.delete(saved));
-      saving.add(saved);
+      due.set(after.id, after);
+      // Whoever waits for a receipt comes first.
+      void pause(0).then(begin);
     },
     idle,
     async settled() {

@@ -39,6 +39,28 @@ describe('a full disk', () => {
     expect(await send(roomy, stored)).toMatchObject({ status: 'committed', event_seq: stored + 2 });
     expect(await send(roomy, stored - 1)).toMatchObject({ status: 'already_committed' });
   });
+
+  it('fails the batch that is too large for it, and not those that were sent with it', async () => {
+    const path = await ledgerFile(0);
+    const ledger = createLedger(await openSqliteStore(path, { mode: 'write', pageLimit: 60 }));
+    await ledger.init('main', {}, now);
+    const detail = 'x'.repeat(8_000);
+    const large = Array.from({ length: 50 }, (_, index) =>
+      newItem(`large-${index}`, { detail, weight: 'trace', share: 1, reason: 'small' }),
+    );
+    const answers = await Promise.all([
+      ledger.commit('main', batch('b1', [newItem('visa')]), context),
+      ledger.commit('main', batch('b2', large), context),
+      ledger.annotate('main', { batch_id: 'n1', item: 'visa', text: 'x' }, { now }),
+    ]);
+    expect(answers).toMatchObject([
+      { status: 'committed', event_seq: 1 },
+      { status: 'unavailable', errors: [{ code: 'store_full' }] },
+      { status: 'committed', event_seq: 2 },
+    ]);
+    expect(await ledger.verify('main')).toMatchObject({ events: 2 });
+    await ledger.close();
+  });
 });
 
 describe('a backup', () => {
