@@ -24,7 +24,7 @@ export function bundleKillClient(): Promise<BundledScript> {
  * A process as one file of plain JavaScript: dozens of processes that each translated the sources anew would take
  * minutes. It lies inside the package, where it finds the drivers.
  */
-async function bundleScript(entry: URL): Promise<BundledScript> {
+export async function bundleScript(entry: URL): Promise<BundledScript> {
   const outDir = mkdtempSync(join(root, 'node_modules', '.fold-test-'));
   const name = `${basename(entry.pathname, '.ts')}.mjs`;
   await build({
