@@ -5,10 +5,12 @@ import type { LedgerStore } from '../model/store.ts';
 import { createLedger } from './create-ledger.ts';
 import { openPostgresStore, type PostgresOptions } from './postgres-store.ts';
 import { bodyOf } from './stored-event.ts';
+import { bundleAnnotator } from './testing/bundled-annotator.ts';
 import { chainOf, headAfter, nextEvent, start } from './testing/hand-made-events.ts';
 import { postgresSchemas } from './testing/postgres-place.ts';
 import { type PostgresServer, query, startPostgres } from './testing/postgres-server.ts';
-import { batch, context, now } from './testing/requests.ts';
+import { startAnnotator } from './testing/processes.ts';
+import { batch, context, exported, newItem, now } from './testing/requests.ts';
 import { until } from './testing/until.ts';
 
 const server = await startPostgres();
@@ -70,6 +72,28 @@ describe.skipIf(server === null)('writers of one PostgreSQL database', () => {
       }
     },
   );
+
+  it('in four processes at once come to their turn, and each receipt is in the history', async () => {
+    const url = await newSchema();
+    const ledger = createLedger(await opened(url));
+    await ledger.init('main', {}, now);
+    await ledger.commit('main', batch('visa', [newItem('visa')]), context);
+    const script = await bundleAnnotator();
+    onTestFinished(() => script.remove());
+    const annotators = Array.from({ length: 4 }, (_, index) =>
+      startAnnotator(script.path, url, `process-${index}`, 0, 15),
+    );
+    await Promise.all(annotators.map(({ ready }) => ready));
+    for (const annotator of annotators) annotator.go();
+    const ends = await Promise.all(annotators.map(({ ended }) => ended));
+    expect(ends.map(({ talk }) => talk).join('')).toBe('');
+    const receipts = ends.flatMap((end) => end.receipts).sort((a, b) => a.event_seq - b.event_seq);
+    expect(receipts.map(({ status }) => status)).toEqual(Array(60).fill('committed'));
+    expect((await exported(ledger)).slice(1).map(({ event_seq, batch_id }) => [event_seq, batch_id])).toEqual(
+      receipts.map(({ event_seq, batch_id }) => [event_seq, batch_id]),
+    );
+    expect(await ledger.verify('main')).toMatchObject({ ok: true, events: 61 });
+  });
 
   it.each([1, 3])('that send the same runs of %i at once write each of them once', async (size) => {
     const url = await newSchema();

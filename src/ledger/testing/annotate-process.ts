@@ -1,16 +1,14 @@
+import type { LedgerStore } from '../../model/store.ts';
 import { createLedger } from '../create-ledger.ts';
-import { openSqliteStore } from '../sqlite-store.ts';
 
 /**
- * A process of its own that annotates `visa` on the board `main`. Arguments: the ledger, the prefix of the
- * batch_ids, the first number and how many. It says `ready`, waits for a line, and prints each receipt when it has it,
+ * A process of its own that annotates `visa` on the board `main`. Arguments: the file or the address
+ * of the ledger, the prefix of the batch_ids, the first number and how many. It says `ready`, waits for a line, and prints each receipt when it has it,
  * with the milliseconds that it took, until it has them all or its input ends.
  */
 const [path = '', prefix = '', first = '0', count = '1'] = process.argv.slice(2);
 const random = Math.random;
-const ledger = createLedger(await openSqliteStore(path, { mode: 'write', random, patience: 60_000 }), {
-  random,
-});
+const ledger = createLedger(await openStore(), { random });
 
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
@@ -23,3 +21,14 @@ for (let number = Number(first); number < end && !process.stdin.readableEnded; n
 }
 await ledger.close();
 process.stdin.destroy();
+
+/** Only what is needed: a driver that is not used would make each start longer. */
+async function openStore(): Promise<LedgerStore> {
+  const options = { mode: 'write', random, patience: 60_000 } as const;
+  if (path.startsWith('postgres://')) {
+    const { openPostgresStore } = await import('../postgres-store.ts');
+    return openPostgresStore(path, options);
+  }
+  const { openSqliteStore } = await import('../sqlite-store.ts');
+  return openSqliteStore(path, options);
+}
