@@ -1,5 +1,5 @@
 import { type Event, genesisHash } from '../model/event.ts';
-import type { Head } from '../model/store.ts';
+import type { Head, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedEvent } from './checked-event.ts';
 import { digestOf } from './node-digest.ts';
 import type { Session } from './postgres-session.ts';
@@ -24,7 +24,11 @@ type ReadRow = EventRow | (HeadRow & { readonly batch_id: null; readonly body: n
 
 /** Where a board stands, or null for an unregistered one. */
 export async function headOf(session: Session, board: string): Promise<Head | null> {
-  return headFrom(await session.query<HeadRow>(sql.head, [board]));
+  const head = headFrom(await session.query<HeadRow>(sql.head, [board]));
+  if (head !== null) return head;
+  const { rows } = await session.query(sql.orphan, [board]);
+  if (rows.length > 0) throw lostHead(1);
+  return null;
 }
 
 /** The same, and nobody else moves it until the transaction ends. */
@@ -77,7 +81,10 @@ export async function readPage(
   const size = Math.min(limit, pageSize);
   const { rows } = await session.query<ReadRow>(sql.read, [board, after, size + (after > 0 ? 1 : 0)]);
   const headRow = rows.find(({ batch_id }) => batch_id === null);
-  if (headRow === undefined) return null;
+  if (headRow === undefined) {
+    if (rows.length > 0) throw lostHead(after + 1);
+    return null;
+  }
   const head = { event_seq: Number(headRow.event_seq), hash: headRow.hash };
   const stored = rows
     .filter((row): row is EventRow => row.batch_id !== null)
@@ -100,6 +107,10 @@ export async function readPage(
   if (events.length < size && reached < head.event_seq)
     throw brokenAt(reached + 1, `it is gone, while the board’s head is event ${head.event_seq}`);
   return events;
+}
+
+function lostHead(eventSeq: number): StoreFailure {
+  return brokenAt(eventSeq, 'the row of its board is gone');
 }
 
 function headFrom({ rows }: { readonly rows: readonly HeadRow[] }): Head | null {

@@ -21,6 +21,8 @@ const passing: Readonly<Record<string, Trouble>> = {
   '57P02': 'lost',
   '57P03': 'lost',
   '57P05': 'lost',
+  // A transaction that this program left idle for too long.
+  '25P03': 'rolled_back',
   // Too many connections.
   '53300': 'rolled_back',
   // A prepared statement that is another session's.
@@ -37,7 +39,8 @@ const others = ['25006', '26000', '42P05'];
 const lostConnection =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-const lostSocket = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNABORTED', 'EAI_AGAIN'];
+const lostSocket = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNABORTED'];
+const unknownHost = ['ENOTFOUND', 'EAI_AGAIN'];
 const unreachable = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'];
 
 export function troubleOf(error: unknown): Trouble {
@@ -47,7 +50,7 @@ export function troubleOf(error: unknown): Trouble {
   }
   if (!(error instanceof Error)) return 'final';
   const code = codeOf(error);
-  if (lostSocket.includes(code) || unreachable.includes(code)) return 'lost';
+  if ([...lostSocket, ...unknownHost, ...unreachable].includes(code)) return 'lost';
   return lostConnection.test(error.message) ? 'lost' : 'final';
 }
 
@@ -139,8 +142,7 @@ function systemFailure(error: Error, place: string): StoreFailure {
 }
 
 function systemAdvice(code: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return 'the name of the host is not known; check the address';
+  if (unknownHost.includes(code)) return 'the name of the host is not known; check the address';
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return 'nobody listens there; check host and port, and whether the server runs';
   if (unreachable.includes(code)) return 'the host cannot be reached; check the network';

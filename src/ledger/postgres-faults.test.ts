@@ -65,16 +65,29 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     );
   }
 
-  it('an append whose answer is lost is found, and is there once', async () => {
-    const relay = await relayTo(await newSchema());
+  it('an append whose answer is lost is found, is there once, and a commit came after it', async () => {
+    const url = await newSchema();
+    const relay = await relayTo(url);
     onTestFinished(relay.close);
     const store = await opened(relay.url);
     await store.register('main');
+    await query(
+      url,
+      `CREATE TABLE moves (hash text);
+       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO moves VALUES (NEW.hash);
+         RETURN NULL;
+       END $$;
+       CREATE TRIGGER note AFTER UPDATE ON fold_board FOR EACH ROW EXECUTE FUNCTION note()`,
+    );
     const [event] = chainOf('main', 1) as [Event];
     relay.loseAnswerTo('INSERT INTO fold_event');
     expect(await store.append(event)).toEqual({ status: 'appended' });
     await relay.lost;
     expect(await store.read('main', 0)).toEqual([event]);
+    expect((await query(url, 'SELECT hash FROM moves')).rows).toEqual(
+      [event, event].map(({ hash }) => ({ hash })),
+    );
     expect(await store.append(event)).toEqual({ status: 'known', event });
   });
 
@@ -261,6 +274,7 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     ['its place, by a gap', 'DELETE FROM fold_event WHERE event_seq = 3', 3],
     ['its end', 'DELETE FROM fold_event WHERE event_seq >= 5', 5],
     ['its beginning', 'DELETE FROM fold_event WHERE event_seq = 1', 1],
+    ['its row', 'DELETE FROM fold_board', 1],
     [
       'its head',
       'UPDATE fold_board SET (event_seq, hash) = (SELECT event_seq, hash FROM fold_event WHERE event_seq = 4)',
@@ -277,6 +291,15 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     await expect(store.read('main', 0)).rejects.toMatchObject(broken);
     if (event_seq > 1)
       expect(await store.read('main', 0, event_seq - 1)).toEqual(events.slice(0, event_seq - 1));
+  });
+
+  it('a board whose row is gone is damaged, and no board that nobody registered', async () => {
+    const url = await newSchema();
+    const store = await opened(url);
+    await store.appendAll('main', chainOf('main', 2));
+    await query(url, 'DELETE FROM fold_board');
+    await expect(store.head('main')).rejects.toMatchObject({ code: 'chain_broken' });
+    expect(await store.head('other')).toBeNull();
   });
 
   it('an append onto a head that was put back is damage, not a race', async () => {

@@ -82,9 +82,10 @@ export function isLayoutRace(error: unknown): boolean {
 }
 
 export function noLedger(place: string, schema: string): StoreFailure {
+  const where = schema === '' ? 'any schema that the user may use' : `the schema ${schema}`;
   return new StoreFailure(
     'no_ledger',
-    `there is no ledger in the schema ${schema} of ${place}; make one with init, or name the right database`,
+    `there is no ledger in ${where} of ${place}; make one with init, or name the right database and user`,
     { place, schema },
   );
 }

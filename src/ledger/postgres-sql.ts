@@ -40,6 +40,10 @@ export const sql = {
   register:
     'INSERT INTO fold_board (board, event_seq, hash) VALUES ($1, 0, $2) ON CONFLICT (board) DO NOTHING',
   head: 'SELECT event_seq, hash FROM fold_board WHERE board = $1',
+  /** An event of a board that has no head. */
+  orphan: `
+    SELECT event_seq FROM fold_event
+    WHERE board = $1 AND NOT EXISTS (SELECT 1 FROM fold_board WHERE board = $1) LIMIT 1`,
   lockedHead: 'SELECT event_seq, hash FROM fold_board WHERE board = $1 FOR UPDATE',
   moveHead: 'UPDATE fold_board SET event_seq = $2, hash = $3 WHERE board = $1',
   /** Changes nothing, and is a commit all the same. */

@@ -67,8 +67,9 @@ export function createWatch(
       const head = await headOf(board);
       if (head !== null) saw(board, head);
     } catch (error) {
-      // The next look will tell; whoever reads or writes meanwhile hears of the failure himself.
-      if (!(error instanceof StoreFailure)) throw error;
+      // The next look will tell; whoever reads or writes meanwhile hears of the failure himself. A pool that was
+      // ended under a look is no bug either.
+      if (!isClosed && !(error instanceof StoreFailure)) throw error;
     }
   }
 
