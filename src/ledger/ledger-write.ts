@@ -67,7 +67,8 @@ async function tryOut(ledger: LedgerContext, command: Command): Promise<Answer<R
   const board = await ledger.boards.current(command.board);
   if (board === null) return refuseUnknownBoard(command.board, batch_id);
   const known = await ledger.store.findBatch(command.board, batch_id);
-  const [verdict] = draftRun(board, [command], new Map(known && [[batch_id, known]])).verdicts;
+  const standing = new Map(known && [[batch_id, known]]);
+  const [verdict] = draftRun(board, [command], standing, ledger.store.digest).verdicts;
   if (verdict === undefined) throw new Error(`no verdict on batch ${batch_id}`);
   return verdict.is === 'event' ? receiptOf(verdict.event, 'accepted') : answerOf(verdict);
 }

@@ -32,6 +32,7 @@ export function createNews(
 
   /** Whoever reads or writes hears what ails the database; the next look tells what this one could not. */
   function attempt(look: () => void): void {
+    if (!database.open) return;
     try {
       look();
     } catch (error) {

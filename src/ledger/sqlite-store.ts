@@ -9,14 +9,14 @@ import { digestOf } from './node-digest.ts';
 import { realPathOf } from './real-path.ts';
 import { backUp } from './sqlite-backup.ts';
 import { prepareEvents } from './sqlite-events.ts';
-import { failureOf } from './sqlite-failure.ts';
 import { createNews } from './sqlite-news.ts';
 import { noLedger, type OpenMode, openDatabase } from './sqlite-open.ts';
 import { prepareSnapshots } from './sqlite-snapshots.ts';
 import { prepareTransaction } from './sqlite-transaction.ts';
 import { type SqliteTurns, takeTurns } from './sqlite-turns.ts';
+import { lossOf, prepareWitness } from './sqlite-witness.ts';
 import type { WaitingOptions } from './waiting.ts';
-import { behindWitness, type Witness } from './witness.ts';
+import type { Witness } from './witness.ts';
 import { witnessBeside } from './witness-files.ts';
 
 export interface SqliteOptions extends WaitingOptions {
@@ -66,7 +66,7 @@ function storeOn(
   const snapshots = prepareSnapshots(database);
   const transaction = prepareTransaction(database);
   const news = createNews(database, headOf, poll);
-  const confirmed = new Set<string>();
+  const witnessed = prepareWitness(database, file, witness, events, transaction);
 
   function headOf(board: string): Head | null {
     const number = events.numberOf(board);
@@ -75,19 +75,8 @@ function storeOn(
 
   /** The board's number, after its witness was heard once. */
   function numberOf(board: string): bigint | null {
-    if (!confirmed.has(board)) {
-      hearWitness(board);
-      confirmed.add(board);
-    }
+    witnessed.hear(board);
     return events.numberOf(board);
-  }
-
-  function hearWitness(board: string): void {
-    const expected = witness.read(board);
-    if (expected === null) return;
-    const number = events.numberOf(board);
-    if (number !== null && events.hashAt(number, expected.event_seq) === expected.hash) return;
-    throw behindWitness(file, board, witness.placeOf(board), expected, headOf(board));
   }
 
   function registered(board: string): bigint {
@@ -123,23 +112,6 @@ function storeOn(
     return { status: 'appended' };
   }
 
-  /**
-   * Tells the witness where the board stands. Done under the lock of a writer, so that no later commit can come
-   * between reading the head and writing it down, and a slow process never lowers what a quick one wrote. Nobody
-   * waits for that lock: if another writer has it, that one tells the witness after its own commit.
-   */
-  function tellWitness(board: string): void {
-    try {
-      transaction.look(() => {
-        const head = headOf(board);
-        if (head !== null && head.event_seq > 0) witness.write(board, head);
-      });
-    } catch (error) {
-      // Whatever ails the database now: the append before is durable, and its receipt is owed.
-      if (!(failureOf(error, file) instanceof StoreFailure)) throw error;
-    }
-  }
-
   async function append(
     board: string,
     added: readonly Event[],
@@ -155,7 +127,7 @@ function storeOn(
       },
       ({ status }) => status === 'moved',
     );
-    if (answer.status !== 'moved') tellWitness(board);
+    if (answer.status !== 'moved') witnessed.tell(board);
     const last = added.at(-1);
     if (answer.status === 'appended' && last !== undefined) news.moved(board, last);
     return answer;
@@ -197,6 +169,7 @@ function storeOn(
     backup: (copy) => reading(() => backUp(database, copy)),
     async close() {
       news.close();
+      witnessed.tellRest();
       database.close();
     },
   };
@@ -207,14 +180,6 @@ function refuseClosed(database: Database, file: string): void {
   throw new StoreFailure('store_unavailable', `${file} was closed by this program; open it again`, {
     path: file,
   });
-}
-
-/** What to say if the file turns out to be gone or empty: a witness that tells of it shows that it was lost. */
-function lossOf(file: string, witness: Witness): StoreFailure | null {
-  const [seen] = witness.all();
-  if (seen === undefined) return null;
-  const { board, event_seq, hash } = seen;
-  return behindWitness(file, board, seen.place, { event_seq, hash }, null);
 }
 
 /** A file that is gone although a witness tells of it must not be begun anew in silence. */

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Event } from '../model/event.ts';
 import type { LedgerStore } from '../model/store.ts';
@@ -216,6 +217,23 @@ it('is never lowered by a process that is slow to write it', async () => {
     highest = seen;
   }
   expect(highest).toBe(30);
+});
+
+it('that could not be told because another one wrote is told at the closing', async () => {
+  const path = join(temporaryFolder(), 'ledger.db');
+  await appended(path, events.slice(0, 1));
+  const store = await openSqliteStore(path, { mode: 'write' });
+  const other = new Database(path, { timeout: 0 });
+  const count = other.prepare('SELECT count(*) FROM event').pluck();
+  const answer = store.append(events[1] as Event);
+  // Takes the lock in the moment between the commit and the telling.
+  for (let step = 0; count.get() === 1 && step < 100; step += 1) await null;
+  other.exec('BEGIN IMMEDIATE');
+  expect(await answer).toEqual({ status: 'appended' });
+  expect(witnessBeside(path).read('main')).toEqual(head(1));
+  other.close();
+  await store.close();
+  expect(witnessBeside(path).read('main')).toEqual(head(2));
 });
 
 it('lies in one file a board, whose name no board can choose', async () => {
