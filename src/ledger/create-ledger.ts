@@ -9,19 +9,27 @@ import { diff, exportEvents, history, state } from './ledger-read.ts';
 import { verify } from './ledger-verify.ts';
 import { runLimits, write, writeTurn } from './ledger-write.ts';
 import { createListeners } from './listeners.ts';
+import { createRivals } from './rivals.ts';
 import { createSnapshotCache } from './snapshot-cache.ts';
 import { createTurns } from './turns.ts';
 import { type WaitingOptions, waitingFrom } from './waiting.ts';
 
-/** The loop around the rules, over any store. `pause` and `random` say how it waits after a lost race. */
-export function createLedger(store: LedgerStore, options: WaitingOptions = {}): Ledger {
+/** `pause` and `random` say how a ledger waits after a lost race. */
+export interface LedgerOptions extends WaitingOptions {
+  /** After how many events a snapshot is due, if the store keeps any; 500 unless named. */
+  readonly snapshotInterval?: number | undefined;
+}
+
+/** The loop around the rules, over any store. */
+export function createLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
   const listeners = createListeners();
   const waiting = waitingFrom(options);
-  const snapshots = createSnapshotCache(store, waiting);
+  const snapshots = createSnapshotCache(store, waiting, options.snapshotInterval);
   const ledger: LedgerContext = {
     store,
     boards: createBoardCache(store, snapshots),
     snapshots,
+    rivals: createRivals(),
     waiting,
     turns: createTurns(runLimits, (board, group) => writeTurn(ledger, board, group)),
     // A store that tells of every append tells of ours too.

@@ -7,6 +7,7 @@ import type { Command } from '../model/request.ts';
 import { type LedgerStore, StoreFailure } from '../model/store.ts';
 import { ItemId } from '../model/text.ts';
 import type { BoardCache } from './board-cache.ts';
+import type { Rivals } from './rivals.ts';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import type { Turns } from './turns.ts';
 import type { Waiting } from './waiting.ts';
@@ -16,6 +17,7 @@ export interface LedgerContext {
   readonly store: LedgerStore;
   readonly boards: BoardCache;
   readonly snapshots: SnapshotCache;
+  readonly rivals: Rivals;
   readonly waiting: Waiting;
   /** Whose turn it is to write to a board. */
   readonly turns: Turns<Command, Answer<Receipt>>;

@@ -32,12 +32,17 @@ export interface SnapshotCache {
 export function createSnapshotCache(
   store: LedgerStore,
   { pause }: Pick<Waiting, 'pause'> = waitingFrom({}),
+  interval = snapshotInterval,
 ): SnapshotCache {
   // Boards whose snapshot is missing, was of another engine or of another chain.
   const missed = new Set<string>();
   const due = new Map<string, Board>();
   const saving = new Set<Promise<void>>();
   const bugs: unknown[] = [];
+
+  function intervalOf({ event_seq }: Board): number {
+    return Math.floor(event_seq / interval);
+  }
 
   async function save(board: Board): Promise<void> {
     const head = { event_seq: board.event_seq, hash: board.head };
@@ -71,7 +76,7 @@ export function createSnapshotCache(
       return fits ? board : null;
     },
     folded(id, events) {
-      if (events >= snapshotInterval) missed.add(id);
+      if (events >= interval) missed.add(id);
     },
     appended(before, after) {
       if (store.putSnapshot === undefined) return;
@@ -87,8 +92,4 @@ export function createSnapshotCache(
       if (bugs.length > 0) throw bugs[0];
     },
   };
-}
-
-function intervalOf({ event_seq }: Board): number {
-  return Math.floor(event_seq / snapshotInterval);
 }

@@ -25,6 +25,9 @@ const longestPause = 50;
  * batch_id is known: what goes well is one call of the store. A refusal is not so checked, and is believed only if the
  * board was read meanwhile and the batch_id was looked up after it. That order matters: a batch that lands in between is
  * then found, never refused for what it has itself done.
+ *
+ * Where others write to the board as well it is read first. Whoever wrote last would else be the first again, and again,
+ * while the others read what it has done.
  */
 export async function writeRun(
   ledger: LedgerContext,
@@ -32,7 +35,7 @@ export async function writeRun(
   commands: readonly Command[],
 ): Promise<readonly Answer<Receipt>[]> {
   const lookup = lookUpBatches(ledger, id);
-  const kept = ledger.boards.kept(id);
+  const kept = ledger.rivals.areLikely(id) ? undefined : ledger.boards.kept(id);
   let isRead = kept === undefined;
   let board = kept ?? (await ledger.boards.current(id));
   const readAgain = async (head?: Head) => {
@@ -58,6 +61,7 @@ export async function writeRun(
       lookup.add(answer.event);
       await lookup.find(batchIdsOf(draft.verdicts, 'event'));
     }
+    if (answer.status === 'moved') ledger.rivals.met(id);
     // Seldom a pause: whoever was in the way has just written, and the best moment to be first is now.
     const isPausing = attempt % racesInARow === 0;
     if (isPausing) await ledger.waiting.pause(ledger.waiting.random() * Math.min(attempt, longestPause));

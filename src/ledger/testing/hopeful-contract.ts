@@ -48,6 +48,22 @@ export function hopefulContract(open: () => Promise<LedgerStore>): void {
       expect(calls).toEqual(['append', 'read', 'append']);
     });
 
+    it('gives no advantage to whoever wrote last while there are others, and reads before it writes', async () => {
+      await at.given('visa');
+      const { counted, calls } = callsOf(at.store);
+      const ledger = await behind(counted);
+      const note = (number: number) => ({ batch_id: `note-${number}`, item: 'visa', text: 'x' });
+      await at.ledger.annotate('main', note(0), { now });
+      await ledger.annotate('main', note(1), { now });
+      calls.splice(0);
+      await ledger.annotate('main', note(2), { now });
+      expect(calls).toEqual(['head', 'append']);
+      for (let number = 3; number < 100; number += 1) await ledger.annotate('main', note(number), { now });
+      calls.splice(0);
+      await ledger.annotate('main', note(100), { now });
+      expect(calls).toEqual(['append']);
+    });
+
     it('does not refuse by a board that is no longer the newest', async () => {
       await at.given('visa');
       const ledger = await behind();
