@@ -5,7 +5,6 @@ import { follows } from './follows.ts';
 import { digestOf } from './node-digest.ts';
 import { findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
 import { leavesDoubt } from './postgres-failure.ts';
-import type { PostgresPool } from './postgres-pool.ts';
 import type { Session } from './postgres-session.ts';
 import { appendSql, insertSql, sql } from './postgres-sql.ts';
 
@@ -19,9 +18,12 @@ interface Row {
   readonly body: string;
 }
 
+/** Runs work on one connection, again and again while that may help. */
+type Patiently = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
+
 /** A run of one board's events, all or none. `registers` says whether an unregistered board is registered or a bug. */
 export async function appendRun(
-  pool: PostgresPool,
+  patiently: Patiently,
   board: string,
   events: readonly Event[],
   registers: boolean,
@@ -33,7 +35,7 @@ export async function appendRun(
   // Whether an earlier try may have been done after all, by a server that we no longer hear.
   let isDoubtful = false;
   try {
-    return await pool.patiently(async (session) => {
+    return await patiently(async (session) => {
       if (isDoubtful && last !== undefined && (await isThere(session, last))) return { status: 'appended' };
       try {
         const answer = await tryAppend(session, board, rows, registers);

@@ -5,8 +5,8 @@ import { digestOf } from './node-digest.ts';
 import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
 
-/** How many events are fetched at once. */
-const pageSize = 1_000;
+/** How many events are fetched at once, at most. */
+export const pageSize = 1_000;
 
 /** Sequences are 64 bits wide, which the driver gives as text. */
 interface HeadRow {
@@ -69,16 +69,15 @@ export async function firstKnown(
 }
 
 /**
- * At most a page of events above a sequence, with the head as of the same moment; null for an unregistered board.
+ * So many events above a sequence, fewer only where the board ends; null for an unregistered board.
  * A board whose head is beyond its last event has lost its tail, which a chain alone could not see.
  */
 export async function readPage(
   session: Session,
   board: string,
   after: number,
-  limit: number,
+  size: number,
 ): Promise<readonly Event[] | null> {
-  const size = Math.min(limit, pageSize);
   const { rows } = await session.query<ReadRow>(sql.read, [board, after, size + (after > 0 ? 1 : 0)]);
   const headRow = rows.find(({ batch_id }) => batch_id === null);
   if (headRow === undefined) {

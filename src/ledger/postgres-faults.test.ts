@@ -302,6 +302,28 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     expect(await store.head('other')).toBeNull();
   });
 
+  it('a server that takes over without the newest events is not written to by those who know them', async () => {
+    const url = await newSchema();
+    const store = await opened(url);
+    const events = chainOf('main', 3);
+    await store.appendAll('main', events);
+    const { event_seq, hash } = headAfter(events[0]!);
+    await query(
+      url,
+      `DELETE FROM fold_event WHERE event_seq > 1;
+       SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fold-board'`,
+    );
+    await query(url, 'UPDATE fold_board SET event_seq = $1, hash = $2', [event_seq, hash]);
+    const behind = {
+      code: 'ledger_behind_witness',
+      facts: { expected: headAfter(events[2]!), actual: headAfter(events[0]!) },
+    };
+    const fork = nextEvent('main', headAfter(events[0]!), { batch_id: 'fork' });
+    await expect(store.append(fork)).rejects.toMatchObject(behind);
+    await expect(store.head('main')).rejects.toMatchObject(behind);
+    expect(await (await opened(url)).append(fork)).toEqual({ status: 'appended' });
+  });
+
   it('an append onto a head that was put back is damage, not a race', async () => {
     const url = await newSchema();
     const store = await opened(url);

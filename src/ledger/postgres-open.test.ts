@@ -283,6 +283,17 @@ describe.skipIf(server === null)('a PostgreSQL database', () => {
       expect(await withoutWitness.read('main', 0)).toHaveLength(3);
     });
 
+    it('that lags behind as a standby does can be read', async () => {
+      const [url, witness] = [await newSchema(), temporaryFolder()];
+      await (await opened(url, 'create', { witness })).appendAll('main', events);
+      await query(url, 'DELETE FROM fold_event WHERE event_seq > 3');
+      const { event_seq, hash } = headAfter(events[2]!);
+      await query(url, 'UPDATE fold_board SET event_seq = $1, hash = $2', [event_seq, hash]);
+      const standby = `${url}${encodeURIComponent(' -c default_transaction_read_only=on')}`;
+      expect(await (await opened(standby, 'read', { witness })).read('main', 0)).toHaveLength(3);
+      await expect((await opened(url, 'read', { witness })).read('main', 0)).rejects.toMatchObject(behind);
+    });
+
     it('that was dropped and made anew at the same address is behind it', async () => {
       const [url, witness] = [await newSchema(), temporaryFolder()];
       await (await opened(url, 'create', { witness })).appendAll('main', events);

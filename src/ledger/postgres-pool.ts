@@ -11,6 +11,8 @@ type Work<Result> = (session: Session) => Promise<Result>;
 export interface PostgresPool extends PostgresAddress {
   /** What the server said at the first connection. */
   readonly settings: ServerSettings;
+  /** How many sessions have begun. A new one may be with another server than those before. */
+  sessionsBegun(): number;
   /** Runs work on one connection; again, on another one if need be, while that may help and patience lasts. */
   patiently<Result>(work: Work<Result>): Promise<Result>;
   /** Runs work on one connection once; rejects with what the driver says. */
@@ -58,19 +60,25 @@ async function connect(
 ): Promise<PostgresPool> {
   const pool = new pg.Pool(config);
   const sessions = new WeakMap<pg.ClientBase, Session>();
+  let begun = 0;
   // A connection that ends while idle is replaced when one is needed; one in use fails its statement. Without a
   // listener either would end the process. The pool's own are off for a moment between being idle and in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  /** After a failover the next connection may be to another server, which was set up otherwise. */
+  async function begin(client: pg.ClientBase): Promise<Session> {
+    const session = await beginSession(client, preparing);
+    sessions.set(client, session);
+    begun += 1;
+    return session;
+  }
+
   async function once<Result>(work: Work<Result>): Promise<Result> {
     const client = await pool.connect();
     let isKept = true;
     try {
-      // After a failover the next connection may be to another server, which was set up otherwise.
-      const session = sessions.get(client) ?? (await beginSession(client, preparing));
-      sessions.set(client, session);
-      return await work(session);
+      return await work(sessions.get(client) ?? (await begin(client)));
     } catch (error) {
       isKept = isUsable(error);
       throw error;
@@ -103,6 +111,7 @@ async function connect(
       place: address.place,
       identity: [...address.identity, settings.schema],
       settings,
+      sessionsBegun: () => begun,
       once,
       patiently: (work) => tryAgain(work, isPassing),
       ownClient: () => new pg.Client(config),

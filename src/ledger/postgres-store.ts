@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { byCodePoint } from '../engine/order.ts';
 import { type Event, genesisHash } from '../model/event.ts';
-import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
+import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { digestOf } from './node-digest.ts';
 import { appendRun } from './postgres-append.ts';
-import { findEvent, hashAt, headOf, readPage } from './postgres-events.ts';
+import { findEvent, headOf, pageSize, readPage } from './postgres-events.ts';
+import { createLossCheck } from './postgres-loss.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
 import { hasLedger, isLayoutRace, layOut, noLedger } from './postgres-schema.ts';
 import type { Session } from './postgres-session.ts';
@@ -69,26 +70,17 @@ async function prepare(pool: PostgresPool, mode: OpenMode, witness: Witness | nu
 
 function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, poll: number): LedgerStore {
   const { place } = pool;
-  const confirmed = new Set<string>();
   const registered = new Set<string>();
+  const loss = createLossCheck(place, witness);
   let closing: Promise<void> | undefined;
   const watch = createWatch(pool, (board) => pool.patiently((session) => headOf(session, board)), poll);
 
-  /** Runs work after the board's witness was heard once. */
+  /** Runs work after it was heard that the server lacks nothing of the board. */
   function on<Result>(board: string, work: (session: Session) => Promise<Result>): Promise<Result> {
     return pool.patiently(async (session) => {
-      if (witness !== null && !confirmed.has(board)) {
-        await hearWitness(session, witness, board);
-        confirmed.add(board);
-      }
+      await loss.hear(session, board, pool.sessionsBegun());
       return work(session);
     });
-  }
-
-  async function hearWitness(session: Session, from: Witness, board: string): Promise<void> {
-    const expected = from.read(board);
-    if (expected === null || (await hashAt(session, board, expected.event_seq)) === expected.hash) return;
-    throw behindWitness(place, board, from.placeOf(board), expected, await headOf(session, board));
   }
 
   async function refuseUnregistered(session: Session, board: string): Promise<void> {
@@ -103,21 +95,14 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
 
   async function append(board: string, events: readonly Event[], registers: boolean): Promise<AppendAnswer> {
     refuseReader();
-    if (witness !== null && !confirmed.has(board)) await on(board, async () => undefined);
-    const answer = await appendRun(pool, board, events, registers);
+    const answer = await appendRun((work) => on(board, work), board, events, registers);
     const last = events.at(-1);
     if (answer.status === 'appended' && last !== undefined) {
       const head = { event_seq: last.event_seq, hash: last.hash };
-      tellWitness(board, head);
+      loss.appended(board, head);
       watch.moved(board, head);
     }
     return answer;
-  }
-
-  /** An append that took its time must not lower what a later one wrote; nothing comes between these two calls. */
-  function tellWitness(board: string, head: Head): void {
-    if (witness !== null && (witness.read(board)?.event_seq ?? 0) < head.event_seq)
-      witness.write(board, head);
   }
 
   return {
@@ -135,7 +120,10 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
     },
     async head(board) {
       const head = await on(board, (session) => headOf(session, board));
-      if (head !== null) watch.shown(board, head);
+      if (head !== null) {
+        loss.told(board, head);
+        watch.shown(board, head);
+      }
       return head;
     },
     append: (event) => append(event.board, [event], false),
@@ -144,10 +132,11 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
       const events: Event[] = [];
       while (events.length < limit) {
         const from = after + events.length;
-        const page = await on(board, (session) => readPage(session, board, from, limit - events.length));
+        const size = Math.min(pageSize, limit - events.length);
+        const page = await on(board, (session) => readPage(session, board, from, size));
         if (page === null) throw new Error(`board ${board} is not registered`);
-        if (page.length === 0) break;
         events.push(...page);
+        if (page.length < size) break;
       }
       return events;
     },

@@ -105,7 +105,7 @@ export function createWatch(
 
   /** Begins to hear hints, unless that was tried a moment ago. */
   function listen(): void {
-    if (hearing !== null || !takesHints || performance.now() - heardLast < listenPause) return;
+    if (isClosed || hearing !== null || !takesHints || performance.now() - heardLast < listenPause) return;
     heardLast = performance.now();
     const client = pool.ownClient();
     hearing = client;
@@ -129,6 +129,7 @@ export function createWatch(
 
   function deafen(client: Client): void {
     if (hearing === client) hearing = null;
+    // What cannot be ended has ended.
     void client.end().catch(() => undefined);
   }
 
