@@ -3,6 +3,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { readCommand } from './command.ts';
 import { decide } from './decide.ts';
 import { sha256 } from './digest.ts';
+import type { GrowingMap } from './growing-map.ts';
 import {
   aMerge,
   anItem,
@@ -256,6 +257,46 @@ describe('what a batch amounts to', () => {
       'structure',
       'allocation',
     ]);
+  });
+});
+
+describe('a batch costs what it touches', () => {
+  const rooms = Array.from({ length: 40 }, (_, n) => anItem(`room${n}`, { share: 1, reason: 'many' }));
+  const things = (room: number) =>
+    Array.from({ length: 25 }, (_, n) => {
+      const id = `thing${room}.${n}`;
+      return { id, ...anItem(id, { share: 1, reason: 'many', parent: `room${room}` }) };
+    });
+  const board = given(commit(...rooms), ...rooms.map((_, room) => commit(...things(room))));
+
+  it.each([
+    ['a word', aPatch('thing7.3', { detail: 'More.' })],
+    ['a share', aPatch('thing7.3', { share: 2, reason: 'more' })],
+    ['a new item', anItem('more', { share: 1, reason: 'new', parent: 'room7' })],
+    ['a move', aPatch('thing7.3', { parent: 'room8' })],
+    ['a withdrawal with all that is below', aWithdrawal('room7')],
+    [
+      'a list that takes one in',
+      aPatch('room7', { children: [...things(7).map(({ id }) => id), 'thing8.0'] }),
+    ],
+    ['a merge', aMerge('both', ['thing7.3', 'thing7.4'])],
+  ])('be it %s', (_, declaration) => {
+    let looks = 0;
+    const whole = () => {
+      throw new Error('the whole board was walked');
+    };
+    const watched = <Value>(map: GrowingMap<Value>): GrowingMap<Value> => ({
+      ...map,
+      get(id) {
+        looks += 1;
+        return map.get(id);
+      },
+      ...{ entries: whole, keys: whole, values: whole, forEach: whole, [Symbol.iterator]: whole },
+    });
+    const { items, layers } = board;
+    const decision = when({ ...board, items: watched(items), layers: watched(layers) }, commit(declaration));
+    expect('event' in decision && decision.event.outcome).toBe('changed');
+    expect(looks).toBeLessThan(items.size / 2);
   });
 });
 
