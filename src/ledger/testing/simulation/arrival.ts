@@ -1,7 +1,6 @@
 import { StoreFailure } from '../../../model/store.ts';
 import type { Delivery } from '../faulty-store.ts';
 import type { Chance } from './chance.ts';
-import { waitedFor } from './waited-for.ts';
 import type { World } from './world.ts';
 
 /** The longest time that a message is on its way, in virtual milliseconds. */
@@ -14,7 +13,7 @@ export function arriveLater(world: World, client: number, chance: Chance, delive
     await scheduler.turn(client, chance.below(longestWay));
     recorder.note(client, { kind: 'noted', text: 'what was on its way arrives' });
     try {
-      await deliver(waitedFor(network, scheduler));
+      await deliver(network);
     } catch (error) {
       // Nobody waits for this answer: its sender was told that the end is not known.
       if (!(error instanceof StoreFailure)) throw error;

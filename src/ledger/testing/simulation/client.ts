@@ -1,5 +1,6 @@
 import type { Ledger } from '../../../model/ledger.ts';
 import { createLedger } from '../../create-ledger.ts';
+import { Crash } from '../crashing-store.ts';
 import { type FaultyStore, faultyStore } from '../faulty-store.ts';
 import { arriveLater } from './arrival.ts';
 import { chanceFrom } from './chance.ts';
@@ -42,7 +43,8 @@ export function createClient(world: World, number: number): Client {
       told: (fault, call) => recorder.note(number, { kind: 'fault', fault, call }),
       later: (deliver) => arriveLater(world, number, chance, deliver),
     });
-    const ledger = createLedger(store, { pause: turn, random: chance.next });
+    const { snapshotInterval } = plan;
+    const ledger = createLedger(store, { pause: turn, random: chance.next, snapshotInterval });
     open = { store, ledger, session: createSession(world, number, world.next(), ledger) };
     return open;
   }
@@ -54,8 +56,13 @@ export function createClient(world: World, number: number): Client {
 
   async function leave(): Promise<void> {
     note('closes its ledger');
-    await open?.ledger.close();
-    open = null;
+    try {
+      await open?.ledger.close();
+      open = null;
+    } catch (error) {
+      // Killed while it wrote a snapshot: what it has open is closed when it begins anew.
+      if (!(error instanceof Crash)) throw error;
+    }
   }
 
   async function take({ kind, draw }: Step): Promise<void> {

@@ -43,6 +43,8 @@ export interface Plan {
   readonly budget: number;
   readonly clients: number;
   readonly restlessness: number;
+  /** After how many events a ledger keeps a snapshot. */
+  readonly snapshotInterval: number;
   readonly rates: FaultRates;
   /** How often, from 0 to 1, the clock of a request is wrong by up to days. */
   readonly clockJumps: number;
@@ -66,6 +68,7 @@ export function planFor(seed: number): Plan {
     budget: chance.of([400, 1_000]),
     clients,
     restlessness: chance.of([0.05, 0.3, 0.7, 1]),
+    snapshotInterval: chance.of([2, 5, 500]),
     rates: ratesFrom(chance),
     clockJumps: chance.of([0, 0.1, 0.5]),
     steps: Array.from({ length: 10 + chance.below(15) }, () => ({

@@ -5,6 +5,7 @@ import type { Finding } from './history.ts';
 import type { Plan } from './plan.ts';
 import { createRecorder, type Recorded } from './recorder.ts';
 import { createScheduler, Stuck } from './scheduler.ts';
+import { waitedFor } from './waited-for.ts';
 import type { GrowingKnowledge, NewPlace, World } from './world.ts';
 
 /** What came of one run. */
@@ -65,7 +66,7 @@ async function worldOf(
     chance,
     scheduler,
     recorder,
-    network: await place.open(),
+    network: waitedFor(await place.open(), scheduler),
     findings: [],
     sent: [],
     imported: [],
