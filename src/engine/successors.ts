@@ -1,5 +1,5 @@
 import type { Source } from '../model/item.ts';
-import type { Declaration, MergesDeclaration } from '../model/request.ts';
+import type { Declaration, MergesDeclaration, WithdrawDeclaration } from '../model/request.ts';
 import type { Batch } from './batch.ts';
 import { type Board, blankItem, type Item } from './board.ts';
 import { draftOf } from './draft.ts';
@@ -46,12 +46,10 @@ function declaredItem(board: Board, declaration: Declaration, before: Item, plac
     case 'new':
     case 'supersedes':
     case 'merges': {
-      const { kind, weight, summary, detail, share, reason, due, stale_after, layer_budget } = declaration;
-      const written = { kind, weight, summary, detail, share, reason, due, stale_after, layer_budget };
       const sources = declaration.sources === undefined ? before.sources : (declaration.sources ?? []);
       return {
         ...before,
-        ...withoutOmitted(written),
+        ...writtenFields(declaration),
         status: 'active',
         sources: declaration.relation === 'merges' ? mergedSources(board, declaration) : sources,
         parent: placement.placeOf(declaration.id) || null,
@@ -63,14 +61,24 @@ function declaredItem(board: Board, declaration: Declaration, before: Item, plac
   }
 }
 
-/** Omitted stays: a member that was not written must not replace what was there. */
-function withoutOmitted<Fields extends object>(fields: Fields): Written<Fields> {
-  const written: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) written[name] = value;
-  return written as Written<Fields>;
-}
+const writable = [
+  'kind',
+  'weight',
+  'summary',
+  'detail',
+  'share',
+  'reason',
+  'due',
+  'stale_after',
+  'layer_budget',
+] as const satisfies readonly (keyof Item)[];
 
-type Written<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+/** Omitted stays: a member that was not written must not replace what was there. */
+function writtenFields(declaration: Exclude<Declaration, WithdrawDeclaration>): Partial<Item> {
+  const written: Record<string, unknown> = {};
+  for (const name of writable) if (declaration[name] !== undefined) written[name] = declaration[name];
+  return written;
+}
 
 /** Those written, then those of the merged items in their order; one for each `ref`, the first one met. */
 function mergedSources(board: Board, merge: MergesDeclaration): readonly Source[] {
