@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { AnnotateRequest, CommitRequest, Receipt, View } from 'fold-board';
 import { createLedger } from 'fold-board/ledger';
 import { createMemoryStore } from 'fold-board/stores/memory';
+import { openSqliteStore } from 'fold-board/stores/sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from './ledger.ts';
+import { boardAsText, takeBoard } from './move-board.ts';
 
 function example(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
@@ -50,6 +52,27 @@ test('ledger.ts writes a batch into a file, once', async () => {
     const again = await send(file, example('board.json'), '2026-10-09T10:00:00Z');
     expect(again).toEqual({ ...first, status: 'already_committed' });
   } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('move-board.ts carries a board from one store to another, once, and says what it cannot', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fold-example-'));
+  const now = '2026-10-09T09:00:00Z';
+  const from = createLedger(createMemoryStore());
+  const to = createLedger(await openSqliteStore(join(folder, 'ledger.db'), { mode: 'create' }));
+  try {
+    await from.init('main', {}, now);
+    await from.commit('main', example('board.json'), { now, actor: 'planner' });
+    await from.annotate('main', example('note.json'), { now });
+    const text = (await boardAsText(from, 'main')) as string;
+    expect([await takeBoard(to, text), await takeBoard(to, text)]).toEqual([2, 0]);
+    expect(await boardAsText(to, 'main')).toBe(text);
+    expect(await boardAsText(from, 'none')).toMatchObject({ status: 'not_found' });
+    const edited = text.replace('must not slip', 'may slip');
+    expect(await takeBoard(from, edited)).toMatchObject({ errors: [{ code: 'import_refused' }] });
+  } finally {
+    await to.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });

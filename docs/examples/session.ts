@@ -7,9 +7,13 @@ export interface Exchange {
   readonly exitCode: number;
 }
 
-/** Reads a session as it looks on a terminal: `$ command`, then its answer. */
+/**
+ * Reads a session as it looks on a terminal: `$ command`, then its answer. Lines such as `# #region back-up` mark the
+ * parts that pages show, and belong to neither.
+ */
 export function readSession(text: string): Exchange[] {
   return text
+    .replaceAll(/^# #(end)?region .*\n/gm, '')
     .split(/^\$ /m)
     .slice(1)
     .map((part) => {
@@ -18,4 +22,10 @@ export function readSession(text: string): Exchange[] {
       const answer = (exit === null ? lines : lines.slice(0, -1)).join('\n');
       return { command, answer, exitCode: Number(exit?.[1] ?? 0) };
     });
+}
+
+/** The pattern of a text in which `…` stands for what differs from one machine to the next, such as a folder. */
+export function patternOf(text: string): RegExp {
+  const parts = text.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
 }
