@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, query, startPostgres } from '../ledger/testing/postgres-server.ts';
@@ -129,10 +129,14 @@ describe.skipIf(server === null)('a postgres:// ledger', () => {
   }, 120_000);
 
   it('takes what is left out of the address from the environment of PostgreSQL', async () => {
-    const { url, run } = await deskWithBoard();
+    const { cwd, url, run } = await deskWithBoard();
     const { hostname, port, username, password, pathname } = new URL(url);
     const env = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password };
     expect((await run(state, { env: { ...env, FOLD_LEDGER: `postgres://${pathname}` } })).code).toBe(0);
+    const file = join(cwd, '.pgpass');
+    writeFileSync(file, `${hostname}:${port}:*:${username}:${password}\n`, { mode: 0o600 });
+    const nameless = { FOLD_LEDGER: `postgres://${username}@${hostname}:${port}${pathname}`, HOME: cwd };
+    expect(await run(state, { env: nameless })).toMatchObject({ code: 0, stderr: '' });
     const withTls = await run(state, { env: { PGSSLMODE: 'require' } });
     expect(failure(withTls)).toEqual([6, 'store_unavailable']);
   }, 60_000);
