@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { type Import, importOf } from './import-of.ts';
 
 /** One place that imports what its room may not know, or does what its room may not do. */
 export interface LayerFault {
@@ -94,44 +95,6 @@ export function roomOf(path: string): string | null {
 
 function isTestFile(path: string): boolean {
   return /\.test\.ts$/.test(path) || path.includes('/testing/');
-}
-
-interface Import {
-  readonly specifier: string;
-  readonly typesOnly: boolean;
-}
-
-function importOf(node: ts.Node): Import | null {
-  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { specifier: node.moduleSpecifier.text, typesOnly: isTypesOnly(node.importClause) };
-  }
-  if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { specifier: node.moduleSpecifier.text, typesOnly: node.isTypeOnly };
-  }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    const [first] = node.arguments;
-    return first && ts.isStringLiteralLike(first) ? { specifier: first.text, typesOnly: false } : null;
-  }
-  if (
-    ts.isImportTypeNode(node) &&
-    ts.isLiteralTypeNode(node.argument) &&
-    ts.isStringLiteral(node.argument.literal)
-  ) {
-    return { specifier: node.argument.literal.text, typesOnly: true };
-  }
-  return null;
-}
-
-function isTypesOnly(clause: ts.ImportClause | undefined): boolean {
-  if (clause === undefined) return false;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const names = clause.namedBindings;
-  return (
-    clause.name === undefined &&
-    names !== undefined &&
-    ts.isNamedImports(names) &&
-    names.elements.every((element) => element.isTypeOnly)
-  );
 }
 
 function checkImport(
