@@ -26,6 +26,8 @@ export function checkedEvent(
   digestOf: Digest = sha256,
 ): Event {
   if (row.event_seq !== expected) throw brokenAt(expected, `the next one found is ${row.event_seq}`);
+  // A damaged record can have anything in the place of its text.
+  if (typeof row.body !== 'string') throw brokenAt(expected, 'its content is no text');
   if (digestOf(row.body) !== row.hash) throw brokenAt(expected, 'its content does not have its hash');
   const event = eventOf(row.body, row.hash);
   if (event.schema_version !== schemaVersion) throw unsupported(expected, event.schema_version);

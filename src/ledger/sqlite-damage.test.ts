@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, write
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { checkedEvent } from './checked-event.ts';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { chainOf, headAfter, nextEvent, start } from './testing/hand-made-events.ts';
@@ -90,6 +91,53 @@ describe('damage', () => {
       code: 'unsupported_version',
       facts: { event_seq: 1, got: 2, supported: 1 },
     });
+  });
+
+  it('of a row that its tree no longer leads to is named, and is no shorter history', async () => {
+    const path = await ledgerFile(6);
+    const bytes = readFileSync(path);
+    // The key of event 4, 2^32 + 4 in groups of seven bits, becomes one of another board; no search for the last
+    // event comes by there.
+    const at = bytes.indexOf(Buffer.from([0x90, 0x80, 0x80, 0x80, 4]));
+    expect(at).toBeGreaterThan(0);
+    bytes.writeUInt8(0xa0, at);
+    writeFileSync(path, bytes);
+    const store = await opened(path, { mode: 'read' });
+    await expect(store.read('main', 0)).rejects.toMatchObject({
+      code: 'chain_broken',
+      facts: { event_seq: 4 },
+    });
+    expect(await store.read('main', 0, 3)).toHaveLength(3);
+    expect(await store.read('main', 6)).toEqual([]);
+    for (const answer of [
+      await createLedger(store).export('main'),
+      await createLedger(store).state('main', { now }),
+    ]) {
+      expect(codesOf(answer)).toEqual(['chain_broken']);
+    }
+  });
+
+  it('of a record whose text is no text any more is named, and a snapshot like that is none', async () => {
+    const [event] = chainOf('main', 1);
+    const row = { event_seq: 1, batch_id: 'batch-1', hash: event!.hash, body: null as unknown as string };
+    expect(() => checkedEvent(row, 'main', 1, start.hash)).toThrow(
+      expect.objectContaining({ name: 'StoreFailure', code: 'chain_broken' }),
+    );
+    const path = await ledgerFile(1);
+    const writer = new Database(path);
+    // Without this, tables are as strict as they say.
+    writer.unsafeMode();
+    writer.pragma('writable_schema = 1');
+    writer.exec(
+      "UPDATE sqlite_schema SET sql = replace(sql, 'body TEXT NOT NULL', 'body') WHERE name = 'snapshot'",
+    );
+    writer.exec("UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')') WHERE name = 'snapshot'");
+    writer.close();
+    const again = new Database(path);
+    again.exec("INSERT INTO snapshot VALUES ((1 << 32) + 1, '1', 'hash', 'digest', NULL)");
+    again.close();
+    const store = await opened(path, { mode: 'read' });
+    expect(await store.getSnapshot?.('main')).toBeNull();
   });
 
   it('of an entry in the index of batches does not let its batch in a second time', async () => {

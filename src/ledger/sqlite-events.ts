@@ -78,14 +78,19 @@ export function prepareEvents(database: Database): SqliteEvents {
     },
     read(board, number, after, limit) {
       const events: Event[] = [];
+      // Before the rows, to which another process may add at any moment.
+      const head = this.headOf(number).event_seq;
+      if (head <= after) return events;
       let prev = hashAt(number, after);
-      if (prev === null && this.headOf(number).event_seq <= after) return events;
       const rows = sql.read.iterate(placeOf(number, after), placeOf(number + 1n, 0), BigInt(limit));
       for (const row of numbered(rows, after)) {
         const event = checked(row, board, after + events.length + 1, prev);
         events.push(event);
         prev = event.hash;
       }
+      // In a damaged tree a row may stand where a search does not come by.
+      const reached = after + events.length;
+      if (reached < Math.min(head, after + limit)) throw brokenAt(reached + 1, 'it is missing');
       return events;
     },
     find(board, number, batchId) {

@@ -17,7 +17,8 @@ interface Row {
   readonly engine_version: string;
   readonly hash: string;
   readonly digest: string;
-  readonly body: string;
+  /** Text, unless its record is damaged. */
+  readonly body: unknown;
 }
 
 /** Folds that were kept to save time. Nothing else depends on them: the table may be emptied at any time. */
@@ -35,7 +36,7 @@ export function prepareSnapshots(database: Database): SqliteSnapshots {
   return {
     newest(number, atMost) {
       for (const row of newest.iterate(placeOf(number, 0), placeOf(number, atMost))) {
-        if (digestOf(row.body) !== row.digest) continue;
+        if (typeof row.body !== 'string' || digestOf(row.body) !== row.digest) continue;
         const head = { event_seq: Number(row.place % placesPerBoard), hash: row.hash };
         return { engine_version: row.engine_version, head, body: row.body };
       }
