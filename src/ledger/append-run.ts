@@ -1,8 +1,16 @@
 import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
+import { withUnknownOutcome } from './unknown-outcome.ts';
 
 /** `there`: the store holds the whole run already, because it was delivered before or another one sent the same. */
 export type RunAnswer = AppendAnswer | { readonly status: 'there' };
+
+/** Events of one board that are appended together: at least one. */
+export type Run = readonly [...Event[], Event];
+
+export function isRun(events: readonly Event[]): events is Run {
+  return events.length > 0;
+}
 
 /**
  * Appends a board's next events, all or none. When the store cannot say whether it did, the batch_id can: what is found
@@ -12,7 +20,7 @@ export type RunAnswer = AppendAnswer | { readonly status: 'there' };
 export async function appendRun(
   store: LedgerStore,
   board: string,
-  events: readonly [...Event[], Event],
+  events: Run,
   send: () => Promise<AppendAnswer> = () =>
     events.length === 1 ? store.append(events[0]) : store.appendAll(board, events),
 ): Promise<RunAnswer> {
@@ -44,11 +52,6 @@ async function find(lookup: Promise<Event | null>, error: unknown): Promise<Even
     return await lookup;
   } catch {
     if (!(error instanceof StoreFailure)) throw error;
-    throw new StoreFailure(
-      error.code,
-      `${error.message}; whether the batch was stored is not known: ask the history for it, or send the same request again`,
-      { ...error.facts, outcome: 'unknown' },
-      error,
-    );
+    throw withUnknownOutcome(error);
   }
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../model/ledger.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { Head } from '../model/store.ts';
 import { ItemId } from '../model/text.ts';
-import { appendRun } from './append-run.ts';
+import { appendRun, isRun } from './append-run.ts';
 import { pages } from './board-cache.ts';
 import { boardMisfit, figuresMisfit, misfit } from './facts-fit.ts';
 import { answering, type LedgerContext, nowhere, whereabouts } from './ledger-context.ts';
@@ -57,7 +57,7 @@ async function take(
     const chain = await checkChain(ledger, id, before, lines);
     if ('code' in chain) return chain;
     const added = chain.filter(({ event_seq }) => event_seq > before.event_seq);
-    if (!hasEvents(added)) return receiptOf(before, 0, lines.length);
+    if (!isRun(added)) return receiptOf(before, 0, lines.length);
     const after = fold(before, added, lines.length - added.length);
     if ('code' in after) return after;
     // The board need not be registered, which one event alone would ask of it.
@@ -201,10 +201,6 @@ function fork(index: number, stored: Event, event: Event): Fault {
     `event ${event_seq} is another one here: the two ledgers went apart there; nothing is merged, so import into a new ledger`,
     { event_seq, expected: stored.hash, actual: event.hash },
   );
-}
-
-function hasEvents(events: readonly Event[]): events is readonly [...Event[], Event] {
-  return events.length > 0;
 }
 
 function isOneOf(events: readonly Event[], { hash }: Event): boolean {

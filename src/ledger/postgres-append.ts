@@ -7,6 +7,7 @@ import { findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.t
 import { leavesDoubt } from './postgres-failure.ts';
 import type { Session } from './postgres-session.ts';
 import { appendSql, insertSql, sql } from './postgres-sql.ts';
+import { withUnknownOutcome } from './unknown-outcome.ts';
 
 /** What one statement may carry: a run beyond it is a transaction of several. `size` counts characters of bodies. */
 const statementLimits = { events: 200, size: 4 * 1024 * 1024 };
@@ -22,7 +23,7 @@ interface Row {
 type Patiently = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
 
 /** A run of one board's events, all or none. `registers` says whether an unregistered board is registered or a bug. */
-export async function appendRun(
+export async function appendEvents(
   patiently: Patiently,
   board: string,
   events: readonly Event[],
@@ -48,7 +49,9 @@ export async function appendRun(
       }
     });
   } catch (error) {
-    throw isDoubtful && error instanceof StoreFailure ? doubtful(error) : error;
+    throw isDoubtful && error instanceof StoreFailure
+      ? withUnknownOutcome(error, 'store_unavailable')
+      : error;
   }
 }
 
@@ -160,13 +163,4 @@ function valuesOf({ event, body }: Row): readonly (string | number)[] {
 /** A unique key is taken. */
 function isTaken(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
-}
-
-function doubtful(failure: StoreFailure): StoreFailure {
-  return new StoreFailure(
-    'store_unavailable',
-    `${failure.message}; whether the batch was stored is not known: ask the history for it, or send the same request again`,
-    { ...failure.facts, outcome: 'unknown' },
-    failure,
-  );
 }

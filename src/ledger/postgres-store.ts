@@ -4,7 +4,7 @@ import { byCodePoint } from '../engine/order.ts';
 import { type Event, genesisHash } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { digestOf } from './node-digest.ts';
-import { appendRun } from './postgres-append.ts';
+import { appendEvents } from './postgres-append.ts';
 import { findEvent, headOf, pageSize, readPage } from './postgres-events.ts';
 import { createLossCheck } from './postgres-loss.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
@@ -95,7 +95,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
 
   async function append(board: string, events: readonly Event[], registers: boolean): Promise<AppendAnswer> {
     refuseReader();
-    const answer = await appendRun((work) => on(board, work), board, events, registers);
+    const answer = await appendEvents((work) => on(board, work), board, events, registers);
     const last = events.at(-1);
     if (answer.status === 'appended' && last !== undefined) {
       const head = { event_seq: last.event_seq, hash: last.hash };

@@ -6,7 +6,7 @@ import type { Receipt } from '../model/receipt.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
 import type { Head } from '../model/store.ts';
-import { appendRun } from './append-run.ts';
+import { appendRun, isRun } from './append-run.ts';
 import { addressed, answerOf, type Draft, draftRun, type Verdict } from './draft-run.ts';
 import { type LedgerContext, nowhere, refuseUnknownBoard } from './ledger-context.ts';
 
@@ -47,7 +47,7 @@ export async function writeRun(
     if (board === null) return commands.map(({ request }) => refuseUnknownBoard(id, request.batch_id));
     const draft = draftRun(board, commands, lookup.found, ledger.store.digest);
     if (await lookup.find(batchIdsOf(draft.verdicts, 'refused'))) continue;
-    if (!hasEvents(draft.events)) {
+    if (!isRun(draft.events)) {
       if (isRead) return draft.verdicts.map(answerOf);
       await readAgain();
       continue;
@@ -106,10 +106,6 @@ function lookUpBatches({ store }: LedgerContext, board: string): Lookup {
 
 function batchIdsOf(verdicts: readonly Verdict[], is: Verdict['is']): readonly string[] {
   return verdicts.filter((verdict) => verdict.is === is).map(({ command }) => command.request.batch_id);
-}
-
-function hasEvents(events: readonly Event[]): events is readonly [...Event[], Event] {
-  return events.length > 0;
 }
 
 /**
