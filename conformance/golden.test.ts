@@ -13,9 +13,10 @@ import { headAfter, nextEvent } from '../src/ledger/testing/hand-made-events.ts'
 import { memoryPlace } from '../src/ledger/testing/memory-place.ts';
 import { sqlitePlaces } from '../src/ledger/testing/sqlite-place.ts';
 import { temporaryFolder } from '../src/ledger/testing/temporary-folder.ts';
-import { Category, ChangeRelation, genesisHash, Outcome } from '../src/model/event.ts';
+import { Category, ChangeRelation, Outcome } from '../src/model/event.ts';
 import { Kind, Weight } from '../src/model/item.ts';
 import { MergesDeclaration, NewDeclaration, Op, SupersedesDeclaration } from '../src/model/request.ts';
+import { emptyHead } from '../src/model/store.ts';
 import { readEvents, readLedger } from './board-reader.ts';
 import { eventsOf } from './exported-lines.ts';
 import {
@@ -40,7 +41,7 @@ it('no golden file was ever edited, taken away or left out of SHA256SUMS', () =>
 describe('a golden ledger', () => {
   it.each(ledgers)('$name replays to what it showed once', async ({ golden, lines }) => {
     const events = eventsOf(lines);
-    expect(firstFault(events, { event_seq: 0, hash: genesisHash })).toBeNull();
+    expect(firstFault(events, emptyHead)).toBeNull();
     expect([events.length, events.at(-1)?.hash]).toEqual([golden.events, golden.head]);
     expect(await look(readEvents(golden.board, events), golden)).toEqual(sightsOf(golden));
   });
@@ -98,7 +99,7 @@ describe('the golden database of layout 1', () => {
     const path = copy();
     const store = await openSqliteStore(path, { mode: 'write' });
     const head = await store.head('main');
-    const next = nextEvent('main', head ?? { event_seq: 0, hash: genesisHash });
+    const next = nextEvent('main', head ?? emptyHead);
     expect(await store.append(next)).toEqual({ status: 'appended' });
     await store.close();
     const again = await openSqliteStore(path, { mode: 'read' });

@@ -1,4 +1,4 @@
-import type { OpenMode } from '../ledger/sqlite-open.ts';
+import type { OpenMode } from '../ledger/open-mode.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { LedgerStore } from '../model/store.ts';
 import type { Args } from './args.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../engine/digest.ts';
+import { type Digest, sha256 } from '../engine/digest.ts';
 import { type Event, schemaVersion } from '../model/event.ts';
 import { StoreFailure } from '../model/store.ts';
 import { bodyOf, eventOf, rememberedBody } from './stored-event.ts';
@@ -10,9 +10,6 @@ export interface EventRow {
   readonly hash: string;
   readonly body: string;
 }
-
-/** `sha256:` and the hex digest of a text's UTF-8 bytes. */
-export type Digest = (text: string) => string;
 
 /**
  * The event of a row that should stand at a sequence and follow the event with the hash `prev` (null: there is no

@@ -2,8 +2,8 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { firstFault } from '../engine/verify.ts';
-import { type Event, genesisHash } from '../model/event.ts';
-import { type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
+import type { Event } from '../model/event.ts';
+import { emptyHead, type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { pages } from './board-cache.ts';
 import { flush } from './make-folder.ts';
 import { prepareEvents, type SqliteEvents } from './sqlite-events.ts';
@@ -70,7 +70,7 @@ async function copyBoard(
   events.register(board);
   const number = events.numberOf(board);
   if (number === null) throw new Error(`board ${board} was registered and is not there`);
-  let head: Head = { event_seq: 0, hash: genesisHash };
+  let head = emptyHead;
   for await (const page of pages(from, board, 0, upTo.event_seq)) {
     const fault = firstFault(page, head);
     if (fault !== null) throw broken(board, fault.event_seq, fault.message, fault.code);

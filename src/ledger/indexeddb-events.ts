@@ -1,6 +1,6 @@
 import { unwrap } from 'idb';
 import { type Event, genesisHash } from '../model/event.ts';
-import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
+import { type AppendAnswer, emptyHead, type Head, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedBody, checkedEvent } from './checked-event.ts';
 import { follows } from './follows.ts';
 import { type EventRecord, type HeadRecord, type Transaction, writerVersion } from './indexeddb-layout.ts';
@@ -20,7 +20,7 @@ export function registerBoard(database: Transacting, board: string): Promise<boo
   return database.transact('readwrite', ['heads'], async (transaction) => {
     const heads = transaction.objectStore('heads');
     if ((await heads.get(board)) !== undefined) return false;
-    unwrap(heads).add(headRecord(board, { event_seq: 0, hash: genesisHash }));
+    unwrap(heads).add(headRecord(board, emptyHead));
     return true;
   });
 }
@@ -59,7 +59,7 @@ export async function appendEvents(
       ]);
       if (record === undefined && !registers) throw new Error(`board ${board} is not registered`);
       if (known !== null) return known;
-      const { writer, ...head } = record ?? headRecord(board, { event_seq: 0, hash: genesisHash });
+      const { writer, ...head } = record ?? headRecord(board, emptyHead);
       if (writer > writerVersion) throw newerWriter(database.name, board, writer);
       const [first] = added;
       if (first !== undefined && !follows(first, head)) return head;

@@ -5,7 +5,7 @@ import { type Event, genesisHash, Hash } from '../model/event.ts';
 import type { Verification } from '../model/history.ts';
 import type { Answer } from '../model/ledger.ts';
 import type { Fault } from '../model/refusal.ts';
-import type { Head } from '../model/store.ts';
+import { emptyHead, type Head } from '../model/store.ts';
 import { pages } from './board-cache.ts';
 import { type LedgerContext, nowhere, whereabouts } from './ledger-context.ts';
 import { registeredOnly } from './ledger-read.ts';
@@ -45,7 +45,7 @@ interface Walk {
 }
 
 async function walkChain({ store }: LedgerContext, board: string, named: Head | null): Promise<Walk> {
-  let head: Head = { event_seq: 0, hash: genesisHash };
+  let head = emptyHead;
   let revision = 0;
   let hashThere = named?.event_seq === 0 ? genesisHash : null;
   for await (const events of pages(store, board, 0)) {

@@ -1,7 +1,6 @@
 import { byCodePoint } from '../engine/order.ts';
 import type { Event } from '../model/event.ts';
-import { genesisHash } from '../model/event.ts';
-import type { AppendAnswer, Head, LedgerStore } from '../model/store.ts';
+import { type AppendAnswer, emptyHead, type Head, type LedgerStore } from '../model/store.ts';
 import { follows } from './follows.ts';
 import { createListeners } from './listeners.ts';
 import { bodyOf, eventOf } from './stored-event.ts';
@@ -69,7 +68,7 @@ interface MemoryBoard {
 }
 
 function emptyBoard(): MemoryBoard {
-  return { head: { event_seq: 0, hash: genesisHash }, events: [], batches: new Map() };
+  return { head: emptyHead, events: [], batches: new Map() };
 }
 
 function appendTo(board: MemoryBoard, events: readonly Event[]): AppendAnswer {

@@ -1,5 +1,5 @@
-import { type Event, genesisHash } from '../model/event.ts';
-import { type AppendAnswer, type Head, StoreFailure } from '../model/store.ts';
+import type { Event } from '../model/event.ts';
+import { type AppendAnswer, emptyHead, StoreFailure } from '../model/store.ts';
 import { brokenAt, checkedBody } from './checked-event.ts';
 import { follows } from './follows.ts';
 import { digestOf } from './node-digest.ts';
@@ -11,8 +11,6 @@ import { withUnknownOutcome } from './unknown-outcome.ts';
 
 /** What one statement may carry: a run beyond it is a transaction of several. `size` counts characters of bodies. */
 const statementLimits = { events: 200, size: 4 * 1024 * 1024 };
-
-const start: Head = { event_seq: 0, hash: genesisHash };
 
 interface Row {
   readonly event: Event;
@@ -121,10 +119,10 @@ async function appendInChunks(session: Session, board: string, rows: readonly Ro
   const found = await lockedHeadOf(session, board);
   const known = await firstKnown(session, board, eventsOf(rows));
   if (known !== null) return { status: 'known', event: known };
-  const head = found ?? start;
+  const head = found ?? emptyHead;
   const [first, last] = [rows[0]?.event, rows.at(-1)?.event];
   if (first !== undefined && !follows(first, head)) return { status: 'moved', head };
-  if (found === null) await session.query(sql.register, [board, genesisHash]);
+  if (found === null) await session.query(sql.register, [board, emptyHead.hash]);
   for (const chunk of chunksOf(rows)) {
     await session.query(insertSql(chunk.length), [board, ...chunk.flatMap(valuesOf)]);
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { byCodePoint } from '../engine/order.ts';
-import { type Event, genesisHash } from '../model/event.ts';
-import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
+import type { Event } from '../model/event.ts';
+import { type AppendAnswer, emptyHead, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { digestOf } from './node-digest.ts';
+import type { OpenMode } from './open-mode.ts';
 import { appendEvents } from './postgres-append.ts';
 import { findEvent, headOf, pageSize, readPage } from './postgres-events.ts';
 import { createLossCheck } from './postgres-loss.ts';
@@ -13,7 +14,6 @@ import type { Session } from './postgres-session.ts';
 import { newestSnapshot, putSnapshot } from './postgres-snapshots.ts';
 import { sql } from './postgres-sql.ts';
 import { createWatch } from './postgres-watch.ts';
-import type { OpenMode } from './sqlite-open.ts';
 import { type WaitingOptions, waitingFrom } from './waiting.ts';
 import { behindWitness, type Witness } from './witness.ts';
 import { witnessIn } from './witness-files.ts';
@@ -114,7 +114,7 @@ function storeOn(pool: PostgresPool, mode: OpenMode, witness: Witness | null, po
     async register(board) {
       refuseReader();
       const { rowCount } = await on(board, (session) => {
-        return session.durably(() => session.query(sql.register, [board, genesisHash]));
+        return session.durably(() => session.query(sql.register, [board, emptyHead.hash]));
       });
       return rowCount === 1;
     },

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { type Event, genesisHash } from '../model/event.ts';
-import type { Head } from '../model/store.ts';
+import { emptyHead, type Head } from '../model/store.ts';
 import { brokenAt, checkedBody, checkedEvent } from './checked-event.ts';
 import { digestOf } from './node-digest.ts';
 import { placesPerBoard } from './sqlite-schema.ts';
@@ -72,9 +72,7 @@ export function prepareEvents(database: Database): SqliteEvents {
     register: (board) => sql.register.run(board).changes === 1,
     headOf(number) {
       const row = sql.head.get(placeOf(number, 0), placeOf(number + 1n, 0));
-      return row === undefined
-        ? { event_seq: 0, hash: genesisHash }
-        : { event_seq: seqOf(row.place), hash: row.hash };
+      return row === undefined ? emptyHead : { event_seq: seqOf(row.place), hash: row.hash };
     },
     read(board, number, after, limit) {
       const events: Event[] = [];

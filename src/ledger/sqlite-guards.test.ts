@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { OpenMode } from './sqlite-open.ts';
+import type { OpenMode } from './open-mode.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { prepareTransaction } from './sqlite-transaction.ts';
 import { chainOf } from './testing/hand-made-events.ts';

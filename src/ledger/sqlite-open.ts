@@ -3,11 +3,9 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreFailure } from '../model/store.ts';
 import { makeFolder } from './make-folder.ts';
+import type { OpenMode } from './open-mode.ts';
 import { failureOf } from './sqlite-failure.ts';
 import { foreignFile, isEmpty, layOut } from './sqlite-schema.ts';
-
-/** `create` makes what is missing, `write` and `read` want a ledger that is there; `read` never changes it. */
-export type OpenMode = 'create' | 'write' | 'read';
 
 /** Older ones can damage a write-ahead log that two connections checkpoint at once. */
 const oldestSqlite = [3, 51, 3] as const;

@@ -6,11 +6,12 @@ import { type AppendAnswer, type Head, type LedgerStore, StoreFailure } from '..
 import { remoteFileSystem } from './file-system.ts';
 import { follows } from './follows.ts';
 import { digestOf } from './node-digest.ts';
+import type { OpenMode } from './open-mode.ts';
 import { realPathOf } from './real-path.ts';
 import { backUp } from './sqlite-backup.ts';
 import { prepareEvents } from './sqlite-events.ts';
 import { createNews } from './sqlite-news.ts';
-import { noLedger, type OpenMode, openDatabase } from './sqlite-open.ts';
+import { noLedger, openDatabase } from './sqlite-open.ts';
 import { prepareSnapshots } from './sqlite-snapshots.ts';
 import { prepareTransaction } from './sqlite-transaction.ts';
 import { type SqliteTurns, takeTurns } from './sqlite-turns.ts';

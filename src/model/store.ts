@@ -1,10 +1,13 @@
-import type { Event } from './event.ts';
+import { type Event, genesisHash } from './event.ts';
 
-/** Where a board's sequence stands: its last event_seq and that event's hash (0 and `genesisHash` when empty). */
+/** Where a board's sequence stands: its last event_seq and that event's hash. */
 export interface Head {
   readonly event_seq: number;
   readonly hash: string;
 }
+
+/** The head of a board that has no event yet. */
+export const emptyHead: Head = { event_seq: 0, hash: genesisHash };
 
 /** What became of an append; only `appended` wrote anything. */
 export type AppendAnswer =

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OpenMode } from '../sqlite-open.ts';
+import type { OpenMode } from '../open-mode.ts';
 import { layDown, type Recording } from './cutter.ts';
 import type { Damage } from './cutter-damage.ts';
 import { withScratchFolder } from './cutter-folder.ts';

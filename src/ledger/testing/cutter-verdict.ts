@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../model/refusal.ts';
 import { type LedgerStore, StoreFailure } from '../../model/store.ts';
 import { createLedger } from '../create-ledger.ts';
 import { createMemoryStore } from '../memory-store.ts';
-import type { OpenMode } from '../sqlite-open.ts';
+import type { OpenMode } from '../open-mode.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
 import { board, type Recording } from './cutter.ts';
 import { batch, context, later } from './requests.ts';

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
-import { type Event, genesisHash } from '../../model/event.ts';
-import type { Head } from '../../model/store.ts';
+import type { Event } from '../../model/event.ts';
+import { emptyHead, type Head } from '../../model/store.ts';
 
-export const start: Head = { event_seq: 0, hash: genesisHash };
+export const start = emptyHead;
 
 /** An event that follows a head, with its real hash; made without the engine. */
 export function nextEvent(board: string, head: Head, members: Partial<Event> = {}): Event {

@@ -1,6 +1,6 @@
 import { firstFault } from '../../engine/verify.ts';
 import type { Event } from '../../model/event.ts';
-import { genesisHash } from '../../model/event.ts';
+import { emptyHead } from '../../model/store.ts';
 import { createLedger } from '../create-ledger.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import type { Found } from './kill-loop.ts';
@@ -30,7 +30,7 @@ export async function checkHistory(
   const lost = [...heard].filter(([batchId, receipt]) => !isThere(events, batchId, receipt));
   const doubled = doubles(events.map(({ batch_id }) => batch_id));
   const torn = tornImports(events);
-  const broken = firstFault(events, { event_seq: 0, hash: genesisHash });
+  const broken = firstFault(events, emptyHead);
   const faults = [
     ...lost.map(
       ([batchId, { event_seq }]) => `lost: batch ${batchId}, event ${event_seq} of ${events.length}`,

@@ -1,10 +1,9 @@
 import type { Event } from '../../../model/event.ts';
-import { genesisHash } from '../../../model/event.ts';
 import type { History, ImportReceipt, Verification } from '../../../model/history.ts';
 import type { Receipt } from '../../../model/receipt.ts';
 import type { Refusal } from '../../../model/refusal.ts';
 import type { State } from '../../../model/state.ts';
-import type { Head } from '../../../model/store.ts';
+import { emptyHead, type Head } from '../../../model/store.ts';
 import type { Outcome } from './history.ts';
 
 export function outcomeOfReceipt({ status, ...figures }: Receipt): Outcome {
@@ -27,7 +26,7 @@ export function outcomeOfVerification({ event_seq, head }: Verification): Outcom
 
 export function outcomeOfEvents({ events }: { readonly events: readonly Event[] } | History): Outcome {
   const shown = headsOf(events);
-  const head = shown.at(-1) ?? { event_seq: 0, hash: genesisHash };
+  const head = shown.at(-1) ?? emptyHead;
   return { kind: 'shown', head, isPast: false, events: { after: 0, shown } };
 }
 
