@@ -61,6 +61,17 @@ describe('the address of a ledger', () => {
     expect(refusal?.message).not.toContain('hunter');
   });
 
+  it.each([
+    ' postgres://me:hunter@host/fold',
+    '"postgres://me:hunter@host/fold"',
+    'jdbc:postgresql://me:hunter@host/fold',
+    'host=db dbname=fold password=hunter',
+  ])('that was meant by %s is not taken for a path, which would be repeated', (named) => {
+    expect(isUrl(named)).toBe(true);
+    expect(refusalOf(named)?.faults).toHaveLength(1);
+    expect(JSON.stringify(refusalOf(named)?.faults)).not.toContain('hunter');
+  });
+
   it.each(['ledger.db', './a:b/ledger.db', 'C:\\ledger.db', '/postgres/ledger.db'])('is not %s', (named) => {
     expect(isUrl(named)).toBe(false);
   });

@@ -10,14 +10,18 @@ export interface LedgerUrl {
   readonly witness: string;
 }
 
-/** Whether the name of a ledger is an address; everything else is a path. */
+/**
+ * Whether the name of a ledger is an address, or was meant as one: with a quote or a space before it, as a file of
+ * settings may leave it there, or in the words of another tool. Everything else is a path, and paths are repeated.
+ */
 export function isUrl(named: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:\/\/|postgres(ql)?:)/i.test(named);
+  return /:\/\/|^postgres(ql)?:|(^|\s)password\s*=/i.test(named);
 }
 
 /** The ledger at an address. Refusals never repeat the address, which may hold a password. */
 export function ledgerUrl(named: string, io: Io): LedgerUrl {
-  const scheme = named.slice(0, named.indexOf(':')).toLowerCase();
+  const scheme = (/^([a-z][a-z0-9+.-]*):/i.exec(named)?.[1] ?? '').toLowerCase();
+  if (scheme === '') throw noAddress();
   if (scheme !== 'postgres' && scheme !== 'postgresql') throw unknownScheme(scheme);
   if (!isReadable(named)) {
     throw usageFault(
@@ -51,6 +55,12 @@ function witnessFolder({ env, cwd }: Io): string {
   const { XDG_STATE_HOME: named = '' } = env;
   const states = isAbsolute(named) ? named : join(env.HOME || homedir(), '.local', 'state');
   return join(states, 'fold-board');
+}
+
+function noAddress(): RefusedInput {
+  return usageFault(
+    'got neither a path nor an address, expected postgres://<user>@<host>:<port>/<database> from the first character on; take away what stands before it, such as a quote or a space',
+  );
 }
 
 function unknownScheme(scheme: string): RefusedInput {

@@ -17,13 +17,25 @@ const longestLife = 600;
 /** Reads an address; throws a `StoreFailure`. */
 export function addressOf(url: string): PostgresAddress {
   if (!/^postgres(ql)?:\/\//.test(url)) throw unreadable();
+  const { host, port, database = '', user = '' } = clientOf(url);
+  // Such a port makes the driver's connecting throw where nobody hears it, and the call would never end.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw unusablePort();
+  return { place: `postgres://${user}@${host}:${port}/${database}`, identity: [host, port, database] };
+}
+
+function clientOf(url: string): pg.Client {
   try {
-    const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
-    return { place: `postgres://${user}@${host}:${port}/${database}`, identity: [host, port, database] };
-  } catch {
+    return new pg.Client({ connectionString: url });
+  } catch (error) {
+    if (isOfFile(error)) throw unreadableFile(error.path);
     // The error of the driver holds the whole address, with the password.
     throw unreadable();
   }
+}
+
+/** The driver reads the files of certificates and keys that an address names. */
+function isOfFile(error: unknown): error is Error & { readonly path: string } {
+  return error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string';
 }
 
 /** How to connect for calls of so much patience. A pooler may know no limits of time, which are then left out. */
@@ -58,5 +70,20 @@ function unreadable(): StoreFailure {
   return new StoreFailure(
     'store_unavailable',
     'the address of the database cannot be read; expected postgres://user:password@host:port/database, with special characters of the password percent-encoded',
+  );
+}
+
+function unusablePort(): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    'the port of the database is no number from 0 to 65535; check the address, its ?port= and PGPORT',
+  );
+}
+
+function unreadableFile(path: string): StoreFailure {
+  return new StoreFailure(
+    'store_unavailable',
+    `the file ${path}, which the address of the database names, cannot be read; check sslrootcert, sslcert and sslkey`,
+    { path },
   );
 }
