@@ -28,6 +28,8 @@ export async function startProfile(): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'fold-profile-'));
   const complaints: string[] = [];
   let context = await launch(executable, folder);
+  // Asked while it is well: a browser in trouble may take its time to answer.
+  let browser = await browserProcess(context);
 
   async function tabOf(window: BrowserContext, url: string): Promise<Page> {
     const page = await window.newPage();
@@ -46,11 +48,12 @@ export async function startProfile(): Promise<Profile> {
     tools: (page) => context.newCDPSession(page),
     async kill() {
       const closed = context.waitForEvent('close');
-      process.kill(await browserProcess(context), 'SIGKILL');
+      process.kill(browser, 'SIGKILL');
       await closed;
     },
     async start() {
       context = await launch(executable, folder);
+      browser = await browserProcess(context);
     },
     async remove() {
       await context.close();
