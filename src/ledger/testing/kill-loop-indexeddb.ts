@@ -34,6 +34,7 @@ function placeAt(profile: Profile, served: ServedBundle, origin: string, chance:
   const url = served.url.replace('127.0.0.1', `${origin}.localhost`);
   return {
     lanes: 1,
+    kills: 8,
     blows: [],
     async life(hear) {
       const page = await profile.tab(url);
@@ -44,6 +45,8 @@ function placeAt(profile: Profile, served: ServedBundle, origin: string, chance:
       const page = await profile.tab(url);
       const found = await page.evaluate((at) => bundle.look(at), board);
       await page.close();
+      const complaints = profile.complaints();
+      if (complaints.length > 0) throw new Error(`unexpected in a page: ${complaints.join('; ')}`);
       return found;
     },
     close: async () => undefined,

@@ -6,7 +6,7 @@ import { type Said, type Task, takeSteps } from './kill-loop-steps.ts';
 // What a page does until its browser is killed.
 
 /** Put into the page by whoever drives it. */
-declare function tellDriver(said: Said): void;
+declare function tellDriver(said: Said): Promise<void>;
 
 const open = () => openIndexedDbStore('main');
 

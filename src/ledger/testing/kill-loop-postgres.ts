@@ -23,6 +23,7 @@ function placeAt(server: PostgresServer, clients: Clients, url: string): KillPla
   let falling: Promise<void> | null = null;
   return {
     lanes: 2,
+    kills: 25,
     blows: [
       { name: 'connections', percent: 30, strike: () => terminateAll(url) },
       {

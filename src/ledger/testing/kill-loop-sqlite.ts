@@ -14,6 +14,7 @@ export async function sqliteKillPlace(clients: Clients): Promise<KillPlace> {
   const path = join(folder, 'ledger.db');
   return {
     lanes: 2,
+    kills: 25,
     blows: [],
     life: (hear) => clients.life({ store: 'sqlite', path }, hear),
     async look(board) {

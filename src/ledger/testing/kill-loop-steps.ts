@@ -39,7 +39,8 @@ export type Said =
   /** What should never be. */
   | { readonly say: 'failed'; readonly what: string };
 
-export type Say = (said: Said) => void;
+/** Resolves, where that takes time, when it was heard. */
+export type Say = (said: Said) => void | Promise<void>;
 
 /** How many events an import has. */
 const importLength = 4;
@@ -53,7 +54,7 @@ export async function takeSteps(open: () => Promise<LedgerStore>, task: Task, sa
   const client: Client = { store, ledger: createLedger(store, { random: Math.random }), task, say };
   for (let step = task.first; ; step += 1) {
     await takeStep(client, step);
-    say({ say: 'done', step });
+    await say({ say: 'done', step });
   }
 }
 

@@ -25,6 +25,8 @@ export interface Found {
 export interface KillPlace {
   /** How many clients may write at once. */
   readonly lanes: number;
+  /** How many kills there are here before a new place begins, so that a board's first steps are struck often. */
+  readonly kills: number;
   /** A client that is ready to go. */
   life(hear: (said: Said) => void): Promise<Life>;
   /**
@@ -62,9 +64,6 @@ export interface KillReport extends Losses {
   readonly faults: readonly string[];
 }
 
-/** Kills in one place; then a new one begins, so that a board's first steps are struck often. */
-const killsPerPlace = 25;
-
 /** The longest life past its first word, in milliseconds. */
 const longestLife = 30;
 
@@ -78,7 +77,7 @@ export async function killLoop(
     const chance = chanceOf(seed + round * 7_919);
     const place = await newPlace();
     try {
-      await strikePlace(place, tally, Math.min(kills, tally.kills + killsPerPlace), seed + round, chance);
+      await strikePlace(place, tally, Math.min(kills, tally.kills + place.kills), seed + round, chance);
     } finally {
       await place.close();
     }
