@@ -3,9 +3,7 @@ import { sha256 } from '../engine/digest.ts';
 import type { Snapshot } from '../model/store.ts';
 import type { SnapshotRecord } from './indexeddb-layout.ts';
 import type { Transacting } from './indexeddb-transaction.ts';
-
-/** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
-const kept = 2;
+import { keptSnapshots } from './kept-snapshots.ts';
 
 /** The newest whole snapshot at or below a sequence. */
 export async function newestSnapshot(
@@ -32,7 +30,8 @@ export function putSnapshot(
     const snapshots = transaction.objectStore('snapshots');
     const older = await snapshots.getAllKeys(IDBKeyRange.bound([board, 0], [board, Number.MAX_SAFE_INTEGER]));
     const others = older.filter(([, event_seq]) => event_seq !== head.event_seq);
-    for (const key of others.slice(0, Math.max(0, others.length - kept + 1))) unwrap(snapshots).delete(key);
+    for (const key of others.slice(0, Math.max(0, others.length - keptSnapshots + 1)))
+      unwrap(snapshots).delete(key);
     unwrap(snapshots).put(record);
   });
 }

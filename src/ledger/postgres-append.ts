@@ -4,7 +4,7 @@ import { brokenAt, checkedBody } from './checked-event.ts';
 import { follows } from './follows.ts';
 import { digestOf } from './node-digest.ts';
 import { findEvent, firstKnown, headOf, lockedHeadOf } from './postgres-events.ts';
-import { leavesDoubt } from './postgres-failure.ts';
+import { codeOf, leavesDoubt } from './postgres-failure.ts';
 import type { Session } from './postgres-session.ts';
 import { appendSql, insertSql, sql } from './postgres-sql.ts';
 import { withUnknownOutcome } from './unknown-outcome.ts';
@@ -160,5 +160,5 @@ function valuesOf({ event, body }: Row): readonly (string | number)[] {
 
 /** A unique key is taken. */
 function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '23505';
+  return codeOf(error) === '23505';
 }

@@ -25,15 +25,18 @@ const passing: Readonly<Record<string, Trouble>> = {
   '25P03': 'rolled_back',
   // Too many connections.
   '53300': 'rolled_back',
-  // A prepared statement that is another session's.
+  // See `notPrepared`.
   '26000': 'rolled_back',
   '42P05': 'rolled_back',
   // Read-only: most likely a former primary, and the next connection finds the new one.
   '25006': 'rolled_back',
 };
 
+/** What a server says when a prepared statement is another session's, as behind a pooler that hands sessions around. */
+const notPrepared = ['26000', '42P05'];
+
 /** Codes that say that the connection is not to the server, or the session, that is wanted. */
-const others = ['25006', '26000', '42P05'];
+const others = ['25006', ...notPrepared];
 
 /** What the driver says, without a code, of connections that ended or never came about. */
 const lostConnection =
@@ -67,7 +70,12 @@ export function leavesDoubt(error: unknown): boolean {
 
 /** Whether a connection can be used again after an error. */
 export function isUsable(error: unknown): boolean {
-  return isRolledBack(error) && !others.includes((error as pg.DatabaseError).code ?? '');
+  return isRolledBack(error) && !others.includes(codeOf(error));
+}
+
+/** Whether a statement was not run, because the session that it was prepared in is not this one. */
+export function isNotPrepared(error: unknown): boolean {
+  return notPrepared.includes(codeOf(error));
 }
 
 /** SQLSTATE codes by their beginning, the longer ones first, with what is wrong and what to do. */
@@ -176,6 +184,7 @@ function handshakeFailure(error: Error, place: string): StoreFailure {
   );
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** The SQLSTATE code or the system's code of an error; empty if it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StoreFailure } from '../model/store.ts';
 import { addressOf, configOf, type PostgresAddress } from './postgres-address.ts';
-import { failureOf, isUsable, troubleOf } from './postgres-failure.ts';
+import { codeOf, failureOf, isUsable, troubleOf } from './postgres-failure.ts';
 import { beginSession, type Preparing, type ServerSettings, type Session } from './postgres-session.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -129,8 +129,7 @@ function isPassing(error: unknown): boolean {
 
 /** At the first connection this is a wrong address and no loss. */
 function isNobodyThere(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  return ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error));
 }
 
 /** PgBouncer refuses parameters that it does not follow, and a server those that it does not know. */

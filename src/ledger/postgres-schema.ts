@@ -1,4 +1,5 @@
 import { StoreFailure } from '../model/store.ts';
+import { codeOf } from './postgres-failure.ts';
 import type { Session } from './postgres-session.ts';
 
 /** The layout below. A ledger with another number was laid out by another version of Fold. */
@@ -77,8 +78,7 @@ export async function layOut(session: Session): Promise<void> {
 
 /** What PostgreSQL says to the second of two that make the same table at the same moment. */
 export function isLayoutRace(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '23505' || code === '42P07' || code === '42710';
+  return ['23505', '42P07', '42710'].includes(codeOf(error));
 }
 
 export function noLedger(place: string, schema: string): StoreFailure {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryResultRow } from 'pg';
+import { isNotPrepared } from './postgres-failure.ts';
 
 /** What a server says of itself and of the session that it gives. */
 export interface ServerSettings {
@@ -78,15 +79,6 @@ export async function beginSession(client: ClientBase, preparing: Preparing): Pr
     transaction,
     durably: (work) => (settings.isLax ? transaction(work) : work()),
   };
-}
-
-/**
- * What a server says when a prepared statement is another session's, as behind a pooler that hands sessions around.
- * Nothing was done then.
- */
-function isNotPrepared(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '26000' || code === '42P05';
 }
 
 /** The same name for the same text only: another version of this program may have met the same session. */

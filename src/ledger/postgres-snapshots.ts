@@ -1,10 +1,8 @@
 import type { Snapshot } from '../model/store.ts';
+import { keptSnapshots } from './kept-snapshots.ts';
 import { digestOf } from './node-digest.ts';
 import type { Session } from './postgres-session.ts';
 import { sql } from './postgres-sql.ts';
-
-/** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
-const kept = 2;
 
 interface Row {
   readonly event_seq: string;
@@ -38,7 +36,7 @@ export async function putSnapshot(
 ): Promise<void> {
   const values = [board, head.event_seq, engine_version, head.hash, digestOf(body), body];
   await session.query(sql.putSnapshot, values);
-  const { rows } = await session.query<{ event_seq: string }>(sql.oldSnapshots, [board, kept]);
+  const { rows } = await session.query<{ event_seq: string }>(sql.oldSnapshots, [board, keptSnapshots]);
   const [newestOld] = rows;
   if (newestOld !== undefined) await session.query(sql.dropSnapshots, [board, newestOld.event_seq]);
 }

@@ -1,11 +1,9 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Snapshot } from '../model/store.ts';
+import { keptSnapshots } from './kept-snapshots.ts';
 import { digestOf } from './node-digest.ts';
 import { placeOf } from './sqlite-events.ts';
 import { placesPerBoard } from './sqlite-schema.ts';
-
-/** How many snapshots a board keeps: the newest, and one before it in case that one is not whole. */
-const kept = 2n;
 
 export interface SqliteSnapshots {
   newest(number: bigint, atMost: number): Snapshot | null;
@@ -44,7 +42,7 @@ export function prepareSnapshots(database: Database): SqliteSnapshots {
     },
     put(number, { engine_version, head, body }) {
       put.run(placeOf(number, head.event_seq), engine_version, head.hash, digestOf(body), body);
-      drop.run(placeOf(number, 0), placeOf(number + 1n, 0), kept);
+      drop.run(placeOf(number, 0), placeOf(number + 1n, 0), BigInt(keptSnapshots));
     },
   };
 }
