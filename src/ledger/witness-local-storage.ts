@@ -13,7 +13,7 @@ export function witnessInLocalStorage(name: string): Witness | null {
 }
 
 /** A witness in any storage of a page. */
-export function witnessInStorage(storage: Storage, name: string): Witness {
+function witnessInStorage(storage: Storage, name: string): Witness {
   // As JSON, so that no name and board can together look like another name and board.
   const placeOf = (board: string) => `fold-board-witness:${JSON.stringify([name, board])}`;
   const prefix = placeOf('').slice(0, -'""]'.length);

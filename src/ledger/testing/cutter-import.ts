@@ -10,7 +10,7 @@ import { type Verdict, Violation } from './cutter-verdict.ts';
 import { exported } from './requests.ts';
 
 /** A ledger that has the first so many of some events. */
-export async function ledgerWith(events: readonly Event[], count: number): Promise<Ledger> {
+async function ledgerWith(events: readonly Event[], count: number): Promise<Ledger> {
   const ledger = createLedger(createMemoryStore());
   if (count > 0) await ledger.import(events.slice(0, count));
   return ledger;

@@ -80,7 +80,7 @@ function checkpoint(path: string): void {
   database.close();
 }
 
-export function readFiles(path: string): Files {
+function readFiles(path: string): Files {
   const read = (file: string) => {
     try {
       return readFileSync(file);

@@ -24,11 +24,6 @@ export function emptyModel(): Model {
   return { order: [], receipts: new Map(), items: new Set(), sent: [], open: new Set() };
 }
 
-/** Whether the model knows exactly what the ledger holds. */
-export function isCertain({ open }: Model): boolean {
-  return open.size === 0;
-}
-
 /** Takes in a receipt: a place of its own for a batch that is new, the same receipt again for one that is not. */
 export function takeReceipt(model: Model, { status: _, ...receipt }: Receipt): void {
   const { batch_id, event_seq } = receipt;

@@ -6,7 +6,7 @@ import { lastingMemory } from './memory-world.ts';
 import type { SimulatedPlace } from './world.ts';
 
 /** What a store must do, and what each of these stores leaves out. */
-export const guards = [
+const guards = [
   /** The head must be where the event expects it. */
   'sequence',
   /** A batch_id that is known is not stored again. */

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { type Asked, hugeRequest, type Knowledge, madeUpBatch } from './made-up-request.ts';
 
-export const requestKinds = [
+const requestKinds = [
   'fresh',
   'annotate',
   'acknowledge',
