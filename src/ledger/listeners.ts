@@ -2,6 +2,9 @@
 export interface Listeners {
   /** Returns the way to stop. */
   add(board: string, listener: () => void): () => void;
+  has(board: string): boolean;
+  /** The boards that somebody listens to. */
+  boards(): readonly string[];
   call(board: string): void;
   /** For when nobody knows which boards moved. */
   callAll(): void;
@@ -29,8 +32,13 @@ export function createListeners(): Listeners {
       // Its own function, so that a listener that was added twice can be taken away once.
       const entry = () => listener();
       byBoard.set(board, own.add(entry));
-      return () => own.delete(entry);
+      return () => {
+        own.delete(entry);
+        if (own.size === 0 && byBoard.get(board) === own) byBoard.delete(board);
+      };
     },
+    has: (board) => byBoard.has(board),
+    boards: () => [...byBoard.keys()],
     call,
     callAll() {
       for (const board of byBoard.keys()) call(board);

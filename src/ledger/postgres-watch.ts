@@ -34,7 +34,6 @@ export function createWatch(
   poll: number,
 ): Watch {
   const listeners = createListeners();
-  const subscribers = new Map<string, number>();
   /** Where each board was last seen, and up to where listeners were called. */
   const seen = new Map<string, number>();
   const told = new Map<string, number>();
@@ -62,7 +61,7 @@ export function createWatch(
   }
 
   async function lookAt(board: string): Promise<void> {
-    if (!subscribers.has(board)) return;
+    if (!listeners.has(board)) return;
     try {
       const head = await headOf(board);
       if (head !== null) saw(board, head);
@@ -92,9 +91,9 @@ export function createWatch(
   }
 
   function schedule(): void {
-    if (pollTimer !== undefined || isClosed || subscribers.size === 0) return;
+    if (pollTimer !== undefined || isClosed || listeners.boards().length === 0) return;
     pollTimer = setTimeout(async () => {
-      for (const board of subscribers.keys()) wanted.add(board);
+      for (const board of listeners.boards()) wanted.add(board);
       listen();
       await look();
       pollTimer = undefined;
@@ -110,7 +109,7 @@ export function createWatch(
     const client = pool.ownClient();
     hearing = client;
     client.on('notification', ({ payload = '' }) => {
-      if (subscribers.has(payload)) want(payload);
+      if (listeners.has(payload)) want(payload);
     });
     client.on('error', () => deafen(client));
     client.on('end', () => deafen(client));
@@ -155,26 +154,19 @@ export function createWatch(
   return {
     subscribe(board, listener) {
       const stop = listeners.add(board, listener);
-      subscribers.set(board, (subscribers.get(board) ?? 0) + 1);
       listen();
       schedule();
       want(board);
-      let isStopped = false;
       return () => {
-        if (isStopped) return;
-        isStopped = true;
         stop();
-        const left = (subscribers.get(board) ?? 1) - 1;
-        if (left > 0) subscribers.set(board, left);
-        else subscribers.delete(board);
-        if (subscribers.size > 0) return;
+        if (listeners.boards().length > 0) return;
         clearTimeout(pollTimer);
         pollTimer = undefined;
         deafenAll();
       };
     },
     shown(board, { event_seq }) {
-      if (!subscribers.has(board)) seen.set(board, event_seq);
+      if (!listeners.has(board)) seen.set(board, event_seq);
     },
     moved(board, { event_seq }) {
       seen.set(board, Math.max(event_seq, seen.get(board) ?? 0));
@@ -186,7 +178,6 @@ export function createWatch(
     async close() {
       isClosed = true;
       clearTimeout(pollTimer);
-      subscribers.clear();
       listeners.clear();
       deafenAll();
       await sendHints();

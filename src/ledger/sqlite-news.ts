@@ -23,7 +23,6 @@ export function createNews(
   poll: number,
 ): SqliteNews {
   const listeners = createListeners();
-  const subscribers = new Map<string, number>();
   /** The event_seq of each board that was last told or shown. */
   const seen = new Map<string, number>();
   const dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck();
@@ -43,7 +42,7 @@ export function createNews(
   function look(): void {
     const found = dataVersion.get();
     if (found === version) return;
-    for (const board of subscribers.keys()) saw(board, headOf(board));
+    for (const board of listeners.boards()) saw(board, headOf(board));
     version = found;
   }
 
@@ -61,31 +60,23 @@ export function createNews(
   return {
     subscribe(board, listener) {
       const stop = listeners.add(board, listener);
-      subscribers.set(board, (subscribers.get(board) ?? 0) + 1);
       // It may have moved since it was read, before anybody looked.
       version = undefined;
       if (!seen.has(board)) attempt(() => seen.set(board, headOf(board)?.event_seq ?? 0));
       // A board that is only watched does not keep a program running.
       timer ??= setInterval(() => attempt(look), poll).unref();
-      let isStopped = false;
       return () => {
-        if (isStopped) return;
-        isStopped = true;
         stop();
-        const left = (subscribers.get(board) ?? 1) - 1;
-        if (left > 0) subscribers.set(board, left);
-        else subscribers.delete(board);
-        if (subscribers.size === 0) stopLooking();
+        if (listeners.boards().length === 0) stopLooking();
       };
     },
     shown(board, { event_seq }) {
-      if (!subscribers.has(board)) seen.set(board, event_seq);
+      if (!listeners.has(board)) seen.set(board, event_seq);
     },
     moved: saw,
     close() {
       stopLooking();
       listeners.clear();
-      subscribers.clear();
     },
   };
 }
