@@ -69,6 +69,15 @@ describe('a growing map', () => {
     expect([stem.get('n0'), leftAgain.get('n0'), leftAgain.size]).toEqual([0, 0, 132]);
   });
 
+  it('takes the last of two values under one name', () => {
+    const entries: [string, number][] = [
+      ['a', 1],
+      ['b', 2],
+      ['a', 3],
+    ];
+    expect(told(growingMap(entries))).toEqual({ size: 2, entries: [...new Map(entries)] });
+  });
+
   it('is itself when nothing changes', () => {
     const map = growingMap(many(0, 3));
     expect(map.with(new Map())).toBe(map);

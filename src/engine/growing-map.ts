@@ -1,49 +1,45 @@
 /**
  * A map by names that are never taken out, in the order in which they came. It stays what it is: `with` gives
- * another one, which shares with it all but the runs of values that it changes.
+ * another one, which shares with it all but the runs of entries that it changes.
  */
 export interface GrowingMap<Value> extends ReadonlyMap<string, Value> {
   with(changes: ReadonlyMap<string, Value>): GrowingMap<Value>;
 }
 
 export function growingMap<Value>(entries: Iterable<readonly [string, Value]> = []): GrowingMap<Value> {
-  return versionOf<Value>(new Map(), [], 0).with(new Map(entries));
+  return changed([], 0, new Map(), entries);
 }
 
-type Runs<Value> = readonly (readonly Value[])[];
+type Entry<Value> = readonly [name: string, value: Value];
+
+type Runs<Value> = readonly (readonly Entry<Value>[])[];
+
+/**
+ * Where a name stands in some version of a map; in more than one place if versions went on apart. All versions share
+ * it and add to it, and none believes it: the entry itself says whose it is.
+ */
+type Places = Map<string, readonly number[]>;
 
 const runLength = 128;
 
-/**
- * `positions` is shared by versions that follow each other: each sees of it what is below its own size, and only the
- * newest adds to it.
- */
-function versionOf<Value>(
-  positions: Map<string, number>,
-  runs: Runs<Value>,
-  size: number,
-): GrowingMap<Value> {
+function versionOf<Value>(runs: Runs<Value>, size: number, places: Places): GrowingMap<Value> {
   return {
     size,
     get(name) {
-      const position = positions.get(name);
-      return position === undefined || position >= size ? undefined : valueAt(runs, position);
+      const place = placeOf(name, runs, places);
+      return place === undefined ? undefined : entryAt(place, runs)?.[1];
     },
     has(name) {
-      const position = positions.get(name);
-      return position !== undefined && position < size;
+      return placeOf(name, runs, places) !== undefined;
     },
     *entries(): Generator<[string, Value], undefined> {
-      for (const [name, position] of positions) {
-        if (position >= size) return;
-        yield [name, valueAt(runs, position)];
-      }
+      for (const run of runs) for (const [name, value] of run) yield [name, value];
     },
     *keys(): Generator<string, undefined> {
-      for (const [name] of this) yield name;
+      for (const run of runs) for (const [name] of run) yield name;
     },
     *values(): Generator<Value, undefined> {
-      for (const run of runs) yield* run;
+      for (const run of runs) for (const [, value] of run) yield value;
     },
     [Symbol.iterator]() {
       return this.entries();
@@ -52,41 +48,40 @@ function versionOf<Value>(
       for (const [name, value] of this) callback(value, name, this);
     },
     with(changes) {
-      if (changes.size === 0) return this;
-      const isNewest = positions.size === size;
-      return withChanges(isNewest ? positions : new Map(numbered(this.keys())), runs, changes);
+      return changes.size === 0 ? this : changed(runs, size, places, changes);
     },
   };
 }
 
-/** The version that follows the newest one of `positions`. */
-function withChanges<Value>(
-  positions: Map<string, number>,
+function changed<Value>(
   runs: Runs<Value>,
-  changes: ReadonlyMap<string, Value>,
+  size: number,
+  places: Places,
+  changes: Iterable<Entry<Value>>,
 ): GrowingMap<Value> {
-  const copies: Value[][] = [...runs] as Value[][];
-  for (const [name, value] of changes) {
-    let position = positions.get(name);
-    if (position === undefined) {
-      position = positions.size;
-      positions.set(name, position);
+  const copies = [...runs] as Entry<Value>[][];
+  let grown = size;
+  for (const entry of changes) {
+    const [name] = entry;
+    let place = placeOf(name, copies, places);
+    if (place === undefined) {
+      place = grown;
+      grown += 1;
+      const known = places.get(name) ?? [];
+      if (!known.includes(place)) places.set(name, [...known, place]);
     }
-    const run = Math.trunc(position / runLength);
+    const run = Math.trunc(place / runLength);
     if (copies[run] === runs[run]) copies[run] = [...(runs[run] ?? [])];
-    (copies[run] as Value[])[position % runLength] = value;
+    (copies[run] as Entry<Value>[])[place % runLength] = entry;
   }
-  return versionOf(positions, copies, positions.size);
+  return versionOf(copies, grown, places);
 }
 
-function valueAt<Value>(runs: Runs<Value>, position: number): Value {
-  return runs[Math.trunc(position / runLength)]?.[position % runLength] as Value;
+function placeOf<Value>(name: string, runs: Runs<Value>, places: Places): number | undefined {
+  for (const place of places.get(name) ?? []) if (entryAt(place, runs)?.[0] === name) return place;
+  return undefined;
 }
 
-function* numbered(names: Iterable<string>): Generator<[string, number]> {
-  let position = 0;
-  for (const name of names) {
-    yield [name, position];
-    position += 1;
-  }
+function entryAt<Value>(place: number, runs: Runs<Value>): Entry<Value> | undefined {
+  return runs[Math.trunc(place / runLength)]?.[place % runLength];
 }
