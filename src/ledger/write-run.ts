@@ -17,6 +17,9 @@ const attempts = 500;
 const racesInARow = 16;
 const longestPause = 50;
 
+/** How long one that met others stands back before it writes again, at most, in milliseconds. */
+const stepBack = 4;
+
 /**
  * Decides some commands one after the other and appends what they amount to as one run; again when another writer was
  * first. One answer for each, given only when the whole run is durable.
@@ -26,8 +29,8 @@ const longestPause = 50;
  * board was read meanwhile and the batch_id was looked up after it. That order matters: a batch that lands in between is
  * then found, never refused for what it has itself done.
  *
- * Where others write to the board as well it is read first. Whoever wrote last would else be the first again, and again,
- * while the others read what it has done.
+ * Where others write to the board as well, one steps back for a moment and reads first. Whoever wrote last would else be
+ * the first again, and again, while the others read what it has done.
  */
 export async function writeRun(
   ledger: LedgerContext,
@@ -35,7 +38,9 @@ export async function writeRun(
   commands: readonly Command[],
 ): Promise<readonly Answer<Receipt>[]> {
   const lookup = lookUpBatches(ledger, id);
-  const kept = ledger.rivals.areLikely(id) ? undefined : ledger.boards.kept(id);
+  const hasRivals = ledger.rivals.areLikely(id);
+  if (hasRivals) await ledger.waiting.pause(ledger.waiting.random() * stepBack);
+  const kept = hasRivals ? undefined : ledger.boards.kept(id);
   let isRead = kept === undefined;
   let board = kept ?? (await ledger.boards.current(id));
   const readAgain = async (head?: Head) => {
