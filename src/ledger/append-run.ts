@@ -12,6 +12,10 @@ export function isRun(events: readonly Event[]): events is Run {
   return events.length > 0;
 }
 
+export function isOneOf(events: readonly Event[], { hash }: Event): boolean {
+  return events.some((event) => event.hash === hash);
+}
+
 /**
  * Appends a board's next events, all or none. When the store cannot say whether it did, the batch_id can: what is found
  * is there for good, and what is not found was not written. The last of the events speaks for those before it, which
@@ -34,7 +38,7 @@ export async function appendRun(
     if (found === null) throw answer.error;
     return found.hash === last.hash ? { status: 'appended' } : { status: 'known', event: found };
   }
-  if (answer.status !== 'known' || !events.some(({ hash }) => hash === answer.event.hash)) return answer;
+  if (answer.status !== 'known' || !isOneOf(events, answer.event)) return answer;
   const isWhole = answer.event.hash === last.hash || (await isThere(store, last));
   return isWhole ? { status: 'there' } : answer;
 }

@@ -9,11 +9,12 @@ import type { Answer } from '../model/ledger.ts';
 import type { Fault } from '../model/refusal.ts';
 import type { Head } from '../model/store.ts';
 import { ItemId } from '../model/text.ts';
-import { appendRun, isRun } from './append-run.ts';
+import { appendRun, isOneOf, isRun } from './append-run.ts';
 import { pages } from './board-cache.ts';
 import { boardMisfit, figuresMisfit, misfit } from './facts-fit.ts';
 import { answering, type LedgerContext, nowhere, whereabouts } from './ledger-context.ts';
 import { asStored } from './stored-event.ts';
+import { untilInDoubt } from './unknown-outcome.ts';
 
 /** How often an import that another writer overtook looks again. */
 const attempts = 10;
@@ -37,7 +38,7 @@ export function importEvents(
   }
   return answering(board, null, () =>
     ledger.turns.alone(board, async () => {
-      const taken = await take(ledger, board, lines);
+      const taken = await untilInDoubt((doubt) => take(ledger, board, lines, doubt));
       return 'code' in taken ? refuse(await whereabouts(ledger, board, null), [taken]) : taken;
     }),
   );
@@ -47,6 +48,7 @@ async function take(
   ledger: LedgerContext,
   id: string,
   lines: readonly unknown[],
+  doubt: () => void,
 ): Promise<ImportReceipt | Fault> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const registered = await ledger.boards.current(id);
@@ -63,7 +65,8 @@ async function take(
     // The board need not be registered, which one event alone would ask of it.
     const answer = await appendRun(ledger.store, id, added, () => ledger.store.appendAll(id, added));
     if (answer.status === 'known' && !isOneOf(added, answer.event)) return repeatedBatch(answer.event);
-    // Another one brought some of the same events meanwhile, or others.
+    // Some of the same events stand already, brought by another one meanwhile or by this import itself.
+    if (answer.status === 'known') doubt();
     if (answer.status === 'known' || answer.status === 'moved') continue;
     ledger.boards.keep(after);
     ledger.snapshots.appended(before, after);
@@ -201,10 +204,6 @@ function fork(index: number, stored: Event, event: Event): Fault {
     `event ${event_seq} is another one here: the two ledgers went apart there; nothing is merged, so import into a new ledger`,
     { event_seq, expected: stored.hash, actual: event.hash },
   );
-}
-
-function isOneOf(events: readonly Event[], { hash }: Event): boolean {
-  return events.some((event) => event.hash === hash);
 }
 
 function repeatedBatch({ batch_id, event_seq }: Event): Fault {

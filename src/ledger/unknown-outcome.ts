@@ -13,3 +13,19 @@ export function withUnknownOutcome(
     failure,
   );
 }
+
+/**
+ * Runs work that may find out, and then says, that what it writes may stand in the store already: a failure after that
+ * leaves open what became of it, whatever the failure was.
+ */
+export async function untilInDoubt<Result>(work: (doubt: () => void) => Promise<Result>): Promise<Result> {
+  let isInDoubt = false;
+  try {
+    return await work(() => {
+      isInDoubt = true;
+    });
+  } catch (error) {
+    if (!isInDoubt || !(error instanceof StoreFailure)) throw error;
+    throw withUnknownOutcome(error, 'store_unavailable');
+  }
+}

@@ -3,12 +3,13 @@ import { type Addressed, refuse } from '../engine/refusal.ts';
 import type { Event } from '../model/event.ts';
 import type { Answer } from '../model/ledger.ts';
 import type { Receipt } from '../model/receipt.ts';
-import type { Refusal } from '../model/refusal.ts';
+import { isRefusal, type Refusal } from '../model/refusal.ts';
 import type { Command } from '../model/request.ts';
 import type { Head } from '../model/store.ts';
-import { appendRun, isRun } from './append-run.ts';
+import { appendRun, isOneOf, isRun } from './append-run.ts';
 import { addressed, answerOf, type Draft, draftRun, type Verdict } from './draft-run.ts';
 import { type LedgerContext, nowhere, refuseUnknownBoard } from './ledger-context.ts';
+import { untilInDoubt } from './unknown-outcome.ts';
 
 /** How often a run that lost its race is decided again before its commands hear `busy`. */
 const attempts = 500;
@@ -32,10 +33,19 @@ const stepBack = 4;
  * Where others write to the board as well, one steps back for a moment and reads first. Whoever wrote last would else be
  * the first again, and again, while the others read what it has done.
  */
-export async function writeRun(
+export function writeRun(
   ledger: LedgerContext,
   id: string,
   commands: readonly Command[],
+): Promise<readonly Answer<Receipt>[]> {
+  return untilInDoubt((doubt) => tryRun(ledger, id, commands, doubt));
+}
+
+async function tryRun(
+  ledger: LedgerContext,
+  id: string,
+  commands: readonly Command[],
+  doubt: () => void,
 ): Promise<readonly Answer<Receipt>[]> {
   const lookup = lookUpBatches(ledger, id);
   const hasRivals = ledger.rivals.areLikely(id);
@@ -62,6 +72,8 @@ export async function writeRun(
     if (answer.status === 'there') return standing(ledger, draft, isRead);
     if (attempt === attempts) return draft.verdicts.map((verdict) => givenUp(verdict, lookup.found, attempt));
     if (answer.status === 'known') {
+      // What was delivered twice is known by its first event, and may be there to its last.
+      if (isOneOf(draft.events, answer.event)) doubt();
       // Rarely alone: a client that heard nothing sends all of its batches again.
       lookup.add(answer.event);
       await lookup.find(batchIdsOf(draft.verdicts, 'event'));
@@ -115,7 +127,8 @@ function batchIdsOf(verdicts: readonly Verdict[], is: Verdict['is']): readonly s
 
 /**
  * The answers when the store held the whole run already. They are given without another call, since one that failed
- * would be taken for the end of a write that is durable; so a refusal by an old board is not one that stands.
+ * would be taken for the end of a write that is durable; so a refusal by an old board is not one that stands, and
+ * nobody is told where the board stands.
  */
 function standing(ledger: LedgerContext, draft: Draft, isRead: boolean): readonly Answer<Receipt>[] {
   const verdicts = draft.verdicts.map((verdict) =>
@@ -123,11 +136,12 @@ function standing(ledger: LedgerContext, draft: Draft, isRead: boolean): readonl
   );
   const answers = committed(ledger, { ...draft, verdicts });
   if (isRead) return answers;
-  return verdicts.map((verdict, index) =>
-    verdict.is === 'refused'
-      ? refuseBusy(nowhere(verdict.command.board, verdict.command.request.batch_id), 1)
-      : (answers[index] as Answer<Receipt>),
-  );
+  return verdicts.map((verdict, index) => {
+    const at = nowhere(verdict.command.board, verdict.command.request.batch_id);
+    if (verdict.is === 'refused') return refuseBusy(at, 1);
+    const answer = answers[index] as Answer<Receipt>;
+    return isRefusal(answer) ? refuse(at, answer.errors) : answer;
+  });
 }
 
 function committed(ledger: LedgerContext, { base, after, verdicts }: Draft): readonly Answer<Receipt>[] {

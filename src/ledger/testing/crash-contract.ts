@@ -92,6 +92,30 @@ export function crashContract(open: () => Promise<LedgerStore>): void {
       expect(await at.eventSeq()).toBe(4);
     });
 
+    it('leaves open what became of a run of which only a part is found, when nobody can look any more', async () => {
+      await at.given('visa');
+      const busy = new StoreFailure('busy', 'another one writes');
+      const { appendAll } = twice(at.store);
+      let isSilent = false;
+      const ledger = createLedger({
+        ...at.store,
+        appendAll,
+        // As a store answers whose reads lag: the run's end is not there yet, and then nothing is said at all.
+        async findBatch() {
+          if (isSilent) throw busy;
+          isSilent = true;
+          return null;
+        },
+        head: (board) => (isSilent ? Promise.reject(busy) : at.store.head(board)),
+      });
+      await ledger.state('main', { now });
+      const send = (id: string) => ledger.commit('main', batch(`make-${id}`, [newItem(id)]), context);
+      for (const answer of await Promise.all(['trip', 'bank'].map(send))) {
+        expect(answer).toMatchObject({ errors: [{ code: 'store_unavailable', outcome: 'unknown' }] });
+      }
+      expect(await at.eventSeq()).toBe(3);
+    });
+
     it('imports once', async () => {
       await at.given('visa', 'trip');
       const events = await exported(at.ledger);
