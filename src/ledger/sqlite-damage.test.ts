@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, write
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../engine/canonical-json.ts';
 import { checkedEvent } from './checked-event.ts';
 import { createLedger } from './create-ledger.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -80,6 +81,22 @@ describe('damage', () => {
         facts: { event_seq },
       });
     }
+  });
+
+  it('of an event that was rewritten, hash and all, is found where the next one does not follow it', async () => {
+    const path = await ledgerFile(4);
+    const forged = nextEvent('main', headAfter(chainOf('main', 1)[0]!), { actor: 'forger' });
+    const { hash, ...rest } = forged;
+    const database = new Database(path);
+    database
+      .prepare('UPDATE event SET hash = ?, body = ? WHERE place = 4294967296 + 2')
+      .run(hash, canonicalJson(rest));
+    database.close();
+    const store = await opened(path, { mode: 'read' });
+    const broken = { code: 'chain_broken', facts: { event_seq: 3 } };
+    await expect(store.read('main', 0)).rejects.toMatchObject(broken);
+    await expect(store.read('main', 2)).rejects.toMatchObject(broken);
+    await expect(store.findBatch('main', 'batch-3')).rejects.toMatchObject(broken);
   });
 
   it('of an event that a newer program wrote is an unsupported version', async () => {
