@@ -126,6 +126,13 @@ describe('stdout', () => {
     expect(readFileSync(join(cwd, 'old.json'), 'utf8')).toBe('old');
   });
 
+  it.skipIf(!existsSync('/dev/full'))('of an export that finds the disk full is a refusal', async () => {
+    const cwd = await withItem();
+    const { code, document } = await foldBoard(['export', '/dev/full'], { cwd });
+    expect(code).toBe(6);
+    expect(document).toMatchObject({ ok: false, errors: [{ code: 'store_full', path: '/dev/full' }] });
+  });
+
   it('is never written over a database', async () => {
     const cwd = await withItem();
     const { code } = await foldBoard(['export', '.fold/ledger.db'], { cwd });

@@ -14,8 +14,9 @@ export class RefusedInput extends Error {
   readonly standing: Standing | null;
 
   constructor(faults: readonly Fault[], standing: Standing | null = null) {
-    super(faults.map(({ message }) => message).join('; '));
-    this.faults = faults;
+    const told = faults.map((found) => ({ ...found, message: withoutPasswords(found.message) }));
+    super(told.map(({ message }) => message).join('; '));
+    this.faults = told;
     this.standing = standing;
   }
 
@@ -27,4 +28,11 @@ export class RefusedInput extends Error {
 /** A command line that does not say what it must; `message` tells what was got, expected and to do. */
 export function usageFault(message: string): RefusedInput {
   return new RefusedInput([{ code: 'invalid_usage', pointer: '', message }]);
+}
+
+/** An address that was typed where a file or an id was expected is repeated without its password. */
+function withoutPasswords(message: string): string {
+  return message
+    .replace(/(:\/\/[^\s:/?#]*):[^\s/]+@/g, '$1@')
+    .replace(/([?&](?:password|sslpassword)=)[^\s&"']*/gi, '$1…');
 }
