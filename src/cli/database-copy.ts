@@ -4,10 +4,14 @@ import { type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { usageFault } from './refused-input.ts';
 import { reasonOf, refuseUnwritableFolder, type WrittenFile } from './write-whole.ts';
 
+/** What belongs to a database that stood there before: it would be read as a part of the new one. */
+const companions = ['-wal', '-shm', '-journal', '-witness'];
+
 /** Writes the whole ledger as a database file that did not exist before, complete or not at all. */
 export async function writeDatabase(store: LedgerStore, path: string, file: string): Promise<WrittenFile> {
   // A link that leads nowhere is in the way too.
-  if ((await lstat(path).catch(() => null)) !== null) throw alreadyThere(file);
+  if (await isThere(path)) throw alreadyThere(file);
+  for (const ending of companions) if (await isThere(path + ending)) throw leftBehind(file, ending);
   await refuseUnwritableFolder(path, file);
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
@@ -20,6 +24,10 @@ export async function writeDatabase(store: LedgerStore, path: string, file: stri
     await rm(draft, { force: true });
   }
   return { path, bytes: (await stat(path)).size };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
 }
 
 /** A store's own way to copy itself copies damage too; reading each event once finds that, and hears the witness. */
@@ -48,6 +56,12 @@ function lostEnd(board: string, reached: number, { event_seq }: Head): StoreFail
 
 function alreadyThere(file: string): Error {
   return usageFault(`got --sqlite ${file}, which exists already; name a new file`);
+}
+
+function leftBehind(file: string, ending: string): Error {
+  return usageFault(
+    `got --sqlite ${file}, beside which lies ${file}${ending} of a database that was there before and would be taken for a part of the copy; name a new file, or move that away`,
+  );
 }
 
 /** A copy that cannot be made leaves the ledger as it was, and nothing about a batch is unknown. */

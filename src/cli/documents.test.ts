@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -338,6 +338,20 @@ describe('export and import', () => {
     cpSync(join(cwd, 'copy.db'), join(elsewhere, 'copy.db'));
     const read = await foldBoard(['verify', '--ledger', 'copy.db'], { cwd: elsewhere });
     expect(read.document).toMatchObject({ ok: true, event_seq: 1 });
+  });
+});
+
+describe('a database copy', () => {
+  it('is not made beside files of a database that stood there before', async () => {
+    const cwd = await withItem();
+    for (const ending of ['-wal', '-shm', '-journal', '-witness']) {
+      writeFileSync(join(cwd, `copy.db${ending}`), 'left behind');
+      const { code, document } = await foldBoard(['export', '--sqlite', 'copy.db'], { cwd });
+      expect([code, document.errors[0]?.code]).toEqual([2, 'invalid_usage']);
+      expect(document.errors[0]?.message).toContain(`copy.db${ending}`);
+      expect(existsSync(join(cwd, 'copy.db'))).toBe(false);
+      rmSync(join(cwd, `copy.db${ending}`));
+    }
   });
 });
 

@@ -54,9 +54,10 @@ async function walkChain({ store }: LedgerContext, board: string, named: Head | 
       const { code, message, event_seq } = broken;
       return { fault: fault(code, '', message, { event_seq }), head, revision, hashThere };
     }
-    for (const event of events) {
-      const found = await store.findBatch(board, event.batch_id);
-      if (found?.hash !== event.hash) return { fault: lostBatch(event), head, revision, hashThere };
+    // Side by side, since a server takes longer for the way there and back than for a look.
+    const found = await Promise.all(events.map(({ batch_id }) => store.findBatch(board, batch_id)));
+    for (const [index, event] of events.entries()) {
+      if (found[index]?.hash !== event.hash) return { fault: lostBatch(event), head, revision, hashThere };
       if (event.event_seq === named?.event_seq) hashThere = event.hash;
       head = { event_seq: event.event_seq, hash: event.hash };
       revision = event.revision;

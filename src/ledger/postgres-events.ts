@@ -114,5 +114,8 @@ function lostHead(eventSeq: number): StoreFailure {
 
 function headFrom({ rows }: { readonly rows: readonly HeadRow[] }): Head | null {
   const [row] = rows;
-  return row === undefined ? null : { event_seq: Number(row.event_seq), hash: row.hash };
+  if (row === undefined) return null;
+  const event_seq = Number(row.event_seq);
+  if (Number.isSafeInteger(event_seq) && event_seq >= 0) return { event_seq, hash: row.hash };
+  throw brokenAt(1, `the row of its board says that it ends at event ${row.event_seq}, where no board ends`);
 }

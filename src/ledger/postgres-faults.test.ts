@@ -302,6 +302,14 @@ describe.skipIf(server === null)('on a PostgreSQL server that fails', () => {
     expect(await store.head('other')).toBeNull();
   });
 
+  it('a row that says a board ends where none can is damaged, and nothing to try again', async () => {
+    const url = await newSchema();
+    const store = await opened(url);
+    await store.appendAll('main', chainOf('main', 2));
+    await query(url, 'UPDATE fold_board SET event_seq = 9223372036854775807');
+    await expect(store.head('main')).rejects.toMatchObject({ code: 'chain_broken' });
+  });
+
   it('a server that takes over without the newest events is not written to by those who know them', async () => {
     const url = await newSchema();
     const store = await opened(url);
