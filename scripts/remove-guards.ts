@@ -134,7 +134,7 @@ async function runInBrowser({ file }: GuardTest): Promise<Ran> {
   const passed = Number(
     /(\d+) passed, \d+ failed/.exec(output.slice(output.lastIndexOf('test files')))?.[1] ?? 0,
   );
-  const titles = [...output.matchAll(/^\s*𐄂 (.*)$/gmu)].map(([, title = '']) => title);
+  const titles = [...output.matchAll(/^\s*(?:❌|𐄂) (.*)$/gmu)].map(([, title = '']) => title);
   return { passed, failed: code === 0 ? [] : titles.length > 0 ? titles : ['the file does not run'] };
 }
 
