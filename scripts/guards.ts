@@ -1,4 +1,4 @@
-/** A test that must miss a guard: a file, and the part of its titles that is enough to look at. */
+/** A test that must miss a guard: a file, and a part of the title of the one that has to be red. */
 export interface GuardTest {
   readonly file: string;
   readonly title?: string;
@@ -268,7 +268,7 @@ export const guards: readonly Guard[] = [
       edit('indexeddb-transaction.ts', "durability: 'strict' as const", "durability: 'relaxed' as const"),
       edit('indexeddb-transaction.ts', "if (mode === 'readwrite') refuseRelaxed(native);", ''),
     ],
-    tests: [test('indexeddb-faults.browser.test.ts')],
+    tests: [test('indexeddb-faults.browser.test.ts', 'asks for strict durability')],
   },
   {
     name: 'IndexedDB: a browser that will not flush is refused',

@@ -58,7 +58,7 @@ async function redWithout({ edits, tests }: Guard): Promise<string | null> {
   try {
     for (const edit of edits) apply(edit);
     for (const test of tests) {
-      const [first] = (await run(test)).failed;
+      const first = (await run(test)).failed.find((title) => title.includes(test.title ?? ''));
       if (first !== undefined) return `${test.file}: ${first}`;
     }
     return null;
