@@ -7,19 +7,31 @@ import { planFor } from './testing/simulation/plan.ts';
 import { shrink } from './testing/simulation/shrink.ts';
 import { type Simulated, simulate } from './testing/simulation/simulate.ts';
 import { simulateMany } from './testing/simulation/simulate-many.ts';
-import { sqliteWorlds } from './testing/simulation/sqlite-world.ts';
 import { traceOf } from './testing/simulation/trace.ts';
 import type { NewPlace } from './testing/simulation/world.ts';
+import { type WorldName, type Worlds, worldsOf } from './testing/simulation/worlds.ts';
 
 const firstSeed = 1;
 
-/** Fails with the whole trace of the smallest run that fails the same way. */
-async function expectNothing(failed: Simulated | null, newPlace: NewPlace): Promise<void> {
+/** Fails with the trace of the smallest run that fails the same way. */
+async function expectNothing(failed: Simulated | null, newPlace: NewPlace, store = 'memory'): Promise<void> {
   if (failed === null) return;
-  const { seed } = failed.plan;
-  const trace = traceOf(await shrink(failed, newPlace));
-  throw new Error(`repeat it with: npm run simulate -- --runs 1 --seed ${seed}\n\n${trace}`);
+  const again = `npm run simulate -- --runs 1 --seed ${failed.plan.seed} --store ${store}`;
+  throw new Error(`repeat it with: ${again}\n\n${traceOf(await shrink(failed, newPlace))}`);
 }
+
+async function expectTruth(worlds: Worlds | null, store: WorldName, count: number): Promise<void> {
+  if (worlds === null) throw new Error(`there is no place in ${store}`);
+  try {
+    const { failed, runs } = await simulateMany({ from: firstSeed, count }, worlds.newPlace);
+    await expectNothing(failed, worlds.newPlace, store);
+    expect(runs).toBe(count);
+  } finally {
+    await worlds.end();
+  }
+}
+
+const postgres = await worldsOf('postgres');
 
 describe('clients on a place where anything goes wrong that can', () => {
   it('are told the truth, and nothing is lost, torn or doubled', async () => {
@@ -30,17 +42,15 @@ describe('clients on a place where anything goes wrong that can', () => {
   });
 
   it('are told the truth by SQLite', async () => {
-    const { newPlace, remove } = sqliteWorlds();
-    try {
-      const { failed } = await simulateMany({ from: firstSeed, count: 20 }, newPlace);
-      await expectNothing(failed, newPlace);
-    } finally {
-      remove();
-    }
+    await expectTruth(await worldsOf('sqlite'), 'sqlite', 20);
+  });
+
+  it.skipIf(postgres === null)('are told the truth by PostgreSQL', async () => {
+    await expectTruth(postgres, 'postgres', 20);
   });
 
   for (const { seed, found } of pastSeeds) {
-    it(`no longer: ${found} (seed ${seed})`, async () => {
+    it(`no longer get ${found} (seed ${seed})`, async () => {
       const run = await simulate(planFor(seed), memoryWorld);
       await expectNothing(run.findings.length > 0 ? run : null, memoryWorld);
     });
