@@ -13,6 +13,9 @@ export interface ChainFault {
   readonly code: 'chain_broken' | 'unsupported_version';
   /** The first event that is wrong; for a gap, the one that was expected. */
   readonly event_seq: number;
+  /** What is wrong with it, without what to do: that depends on where the events are. */
+  readonly what: string;
+  /** The same of a ledger's own events, with what to do. */
   readonly message: string;
 }
 
@@ -32,8 +35,8 @@ export function firstFault(events: readonly unknown[], from: Head): ChainFault |
 function faultOf(candidate: unknown, expected: number, prev: string): Omit<ChainFault, 'event_seq'> | null {
   const version = (candidate as { schema_version?: unknown } | null)?.schema_version;
   if (typeof version === 'number' && version !== schemaVersion) {
-    const message = `event ${expected} has schema_version ${version}, this program reads ${schemaVersion}; use a newer one`;
-    return { code: 'unsupported_version', message };
+    const what = `event ${expected} has schema_version ${version}, this program reads ${schemaVersion}`;
+    return { code: 'unsupported_version', what, message: `${what}; use a newer one` };
   }
   const parsed = Event.safeParse(candidate);
   if (!parsed.success) {
@@ -49,5 +52,5 @@ function faultOf(candidate: unknown, expected: number, prev: string): Omit<Chain
 }
 
 function broken(what: string): Omit<ChainFault, 'event_seq'> {
-  return { code: 'chain_broken', message: `${what}; restore the ledger from a copy that verifies` };
+  return { code: 'chain_broken', what, message: `${what}; restore the ledger from a copy that verifies` };
 }

@@ -162,7 +162,9 @@ function lineFault(line: unknown, id: string, head: Head, index: number): Fault 
     const found = firstFault([line], head);
     if (found === null) return null;
     if (found.code === 'unsupported_version') return fault(found.code, pointer, found.message, { event_seq });
-    return refused(pointer, found.message, { event_seq });
+    return refused(pointer, `${found.what}; these lines are no whole export, so export the board again`, {
+      event_seq,
+    });
   } catch (error) {
     // Nesting without end, or text that is not Unicode: nothing of which there could be a hash.
     return refused(pointer, `event ${event_seq} is not JSON that can be hashed (${String(error)})`, {
