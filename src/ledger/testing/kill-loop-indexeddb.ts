@@ -59,7 +59,7 @@ function pageLife(profile: Profile, page: Page, chance: () => number): Life {
     async kill() {
       if (chance() < 0.5) {
         await profile.kill();
-        await profile.start();
+        await startAgain(profile);
         return 'browser';
       }
       const crashed = page.waitForEvent('crash');
@@ -71,4 +71,16 @@ function pageLife(profile: Profile, page: Page, chance: () => number): Life {
       return 'renderer';
     },
   };
+}
+
+/** A browser that comes right after the death of another one on its profile may find the profile still taken, and end. */
+async function startAgain(profile: Profile): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await profile.start();
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
+    }
+  }
 }
