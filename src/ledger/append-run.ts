@@ -2,8 +2,12 @@ import type { Event } from '../model/event.ts';
 import { type AppendAnswer, type LedgerStore, StoreFailure } from '../model/store.ts';
 import { withUnknownOutcome } from './unknown-outcome.ts';
 
-/** `there`: the store holds the whole run already, because it was delivered before or another one sent the same. */
-export type RunAnswer = AppendAnswer | { readonly status: 'there' };
+export type RunAnswer =
+  | AppendAnswer
+  /** No answer came, and the whole run was found: it was appended, unless another one had sent the very same before. */
+  | { readonly status: 'found' }
+  /** The store held the whole run already: it was delivered before, or another one sent the very same. */
+  | { readonly status: 'there' };
 
 /** Events of one board that are appended together: at least one. */
 export type Run = readonly [...Event[], Event];
@@ -36,7 +40,7 @@ export async function appendRun(
   if (answer.status === 'unheard') {
     const found = await find(store.findBatch(board, last.batch_id), answer.error);
     if (found === null) throw answer.error;
-    return found.hash === last.hash ? { status: 'appended' } : { status: 'known', event: found };
+    return found.hash === last.hash ? { status: 'found' } : { status: 'known', event: found };
   }
   if (answer.status !== 'known' || !isOneOf(events, answer.event)) return answer;
   const isWhole = answer.event.hash === last.hash || (await isThere(store, last));

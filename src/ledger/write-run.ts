@@ -69,7 +69,8 @@ async function tryRun(
     }
     const answer = await appendRun(ledger.store, id, draft.events);
     if (answer.status === 'appended') return committed(ledger, draft);
-    if (answer.status === 'there') return standing(ledger, draft, isRead);
+    if (answer.status === 'found') return standing(ledger, draft, isRead);
+    if (answer.status === 'there') return standing(ledger, asKnown(draft), isRead);
     if (attempt === attempts) return draft.verdicts.map((verdict) => givenUp(verdict, lookup.found, attempt));
     if (answer.status === 'known') {
       // What was delivered twice is known by its first event, and may be there to its last.
@@ -125,18 +126,22 @@ function batchIdsOf(verdicts: readonly Verdict[], is: Verdict['is']): readonly s
   return verdicts.filter((verdict) => verdict.is === is).map(({ command }) => command.request.batch_id);
 }
 
+function asKnown(draft: Draft): Draft {
+  const verdicts = draft.verdicts.map((verdict) =>
+    verdict.is === 'event' ? { ...verdict, is: 'known' as const } : verdict,
+  );
+  return { ...draft, verdicts };
+}
+
 /**
- * The answers when the store held the whole run already. They are given without another call, since one that failed
+ * The answers when the store holds the whole run, perhaps from before. They are given without another call, since one that failed
  * would be taken for the end of a write that is durable; so a refusal by an old board is not one that stands, and
  * nobody is told where the board stands.
  */
 function standing(ledger: LedgerContext, draft: Draft, isRead: boolean): readonly Answer<Receipt>[] {
-  const verdicts = draft.verdicts.map((verdict) =>
-    verdict.is === 'event' ? { ...verdict, is: 'known' as const } : verdict,
-  );
-  const answers = committed(ledger, { ...draft, verdicts });
+  const answers = committed(ledger, draft);
   if (isRead) return answers;
-  return verdicts.map((verdict, index) => {
+  return draft.verdicts.map((verdict, index) => {
     const at = nowhere(verdict.command.board, verdict.command.request.batch_id);
     if (verdict.is === 'refused') return refuseBusy(at, 1);
     const answer = answers[index] as Answer<Receipt>;

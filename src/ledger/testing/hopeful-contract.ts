@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../model/ledger.ts';
-import type { LedgerStore } from '../../model/store.ts';
+import { type LedgerStore, StoreFailure } from '../../model/store.ts';
 import { createLedger } from '../create-ledger.ts';
 import { callsOf } from './calls-of.ts';
 import { ledgerFixture } from './ledger-fixture.ts';
@@ -125,6 +125,19 @@ export function hopefulContract(open: () => Promise<LedgerStore>): void {
         status: 'committed',
         event_seq: 3,
       });
+    });
+
+    it('believes no refusal by an old board beside a batch that is found after its answer was lost', async () => {
+      await at.given('visa');
+      const lost = new StoreFailure('store_unavailable', 'the connection was lost');
+      const ledger = await behind({ ...at.store, append: () => Promise.reject(lost) });
+      await at.ledger.commit('main', batch('b1', [newItem('trip')]), context);
+      const [refused, found] = await Promise.all([
+        ledger.annotate('main', { batch_id: 'n1', item: 'trip', text: 'x' }, { now }),
+        ledger.commit('main', batch('b1', [newItem('trip')]), context),
+      ]);
+      expect(found).toMatchObject({ ok: true, event_seq: 2 });
+      expect(refused).toMatchObject({ status: 'busy', event_seq: null });
     });
 
     it('tries out a batch on the newest board', async () => {

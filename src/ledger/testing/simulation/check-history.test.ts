@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBoard } from '../../../engine/board.ts';
+import { diffBoards } from '../../../engine/diff.ts';
 import { replay } from '../../../engine/evolve.ts';
 import { project } from '../../../engine/project.ts';
 import { type Event, genesisHash } from '../../../model/event.ts';
@@ -211,5 +212,15 @@ describe('a history that cannot be', () => {
     };
     expect(found({ entries: shown(state) })).toEqual([]);
     expect(found({ entries: shown({ ...state, title: 'Another' }) })).toEqual(['wrong_state']);
+  });
+
+  it('showed a diff that its events do not make', () => {
+    const boards = [1, 3].map((count) => replay(createBoard('main'), events.slice(0, count)));
+    const diff = diffBoards(boards[0]!, boards[1]!, three.now);
+    const compared = (seen: typeof diff) =>
+      calls(...honest, { call: { kind: 'read' }, outcome: { kind: 'compared', diff: seen } });
+    expect(found({ entries: compared(diff) })).toEqual([]);
+    const strange = { ...diff, added: [{ id: 'x', how: 'new' as const }] };
+    expect(found({ entries: compared(strange) })).toEqual(['wrong_state']);
   });
 });

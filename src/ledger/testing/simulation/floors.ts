@@ -42,6 +42,8 @@ function reached(outcome: Outcome): number {
       return outcome.head.event_seq;
     case 'refused':
       return outcome.stands?.event_seq ?? 0;
+    case 'compared':
+      return outcome.diff.to.event_seq;
     case 'accepted':
     case 'unknown':
       return 0;

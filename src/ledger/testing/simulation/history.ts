@@ -1,3 +1,4 @@
+import type { Diff } from '../../../model/diff.ts';
 import type { Event } from '../../../model/event.ts';
 import type { State } from '../../../model/state.ts';
 import type { Head } from '../../../model/store.ts';
@@ -38,6 +39,8 @@ export type Outcome =
       readonly events?: { readonly after: number; readonly shown: readonly Head[] };
       readonly state?: State;
     }
+  /** Two past moments beside each other. */
+  | { readonly kind: 'compared'; readonly diff: Diff }
   /** Nothing was stored. `stands` is where the board stood according to the refusal. */
   | {
       readonly kind: 'refused';

@@ -16,19 +16,22 @@ export const pastSeeds: readonly PastSeed[] = [
   },
   { seed: 265, found: 'the same for the settings that a board begins with' },
   { seed: 158, found: 'an import that was delivered twice, and refused because of its own batch' },
-  { seed: 9205, found: 'the same, after which another import brought a part of what stood' },
+  { seed: 2_946, found: 'the same, after which another import brought a part of what stood' },
+  { seed: 9_205, found: 'the same beside what was there before' },
   {
-    seed: 3151,
+    seed: 3_151,
     found: 'a past state from the snapshot of another chain, as no event followed that showed it',
   },
+  { seed: 5_808, found: 'a diff from the snapshot of another chain' },
   {
-    seed: 787,
+    seed: 2_440,
     found: 'a refusal by an old board, of one of several requests, as another one of them stood already',
   },
   {
-    seed: 11_614,
+    seed: 31_266,
     found:
       'a run that was delivered twice and found in part, and then answered busy, because nobody could look',
   },
-  { seed: 15_840, found: 'a conflict that said where the board stood by an old one' },
+  { seed: 41_755, found: 'the same for an import' },
+  { seed: 14_488, found: 'a conflict that said where the board stood by an old one' },
 ];

@@ -60,8 +60,7 @@ export async function perform(kind: StepKind, stage: Stage): Promise<void> {
       await session.state(board, now());
       return;
     case 'past_state':
-      await session.state(board, now(), chance.below(knowledge(stage).eventSeq + 1));
-      return;
+      return lookBack(stage);
     case 'history':
       return session.history(board);
     case 'export':
@@ -83,6 +82,11 @@ export async function perform(kind: StepKind, stage: Stage): Promise<void> {
 /** Several requests and reads at once, over one ledger. */
 async function burst(stage: Stage): Promise<void> {
   const { chance, world } = stage;
+  // A client that has heard nothing of all that it sent sends all of it again, and another one may do so too.
+  if (chance.happens(0.25)) {
+    await Promise.all(world.sent.slice(-2 - chance.below(4)).map((asked) => send(stage, asked)));
+    return;
+  }
   const sent = Array.from({ length: 2 + chance.below(4) }, () => {
     const on = { ...stage, board: chance.of(world.plan.boards) };
     if (chance.happens(0.2)) return perform(chance.of(['state', 'history', 'dry_run', 'changed_retry']), on);
@@ -90,6 +94,13 @@ async function burst(stage: Stage): Promise<void> {
     return send(on, next(on, chance.of(['fresh', 'fresh', 'annotate', 'empty'])));
   });
   await Promise.all(sent);
+}
+
+async function lookBack(stage: Stage): Promise<void> {
+  const { chance, session, board, now } = stage;
+  const to = chance.below(knowledge(stage).eventSeq + 1);
+  if (chance.happens(0.3)) await session.diff(board, chance.below(to + 1), to, now());
+  else await session.state(board, now(), to);
 }
 
 /** Dies while a request is on its way. */

@@ -24,6 +24,7 @@ export interface Session {
   send(asked: Asked, now: string, form?: 'sound' | 'unsound' | 'dry'): Promise<void>;
   import(board: string, events: readonly Event[]): Promise<void>;
   state(board: string, now: string, event_seq?: number): Promise<State | null>;
+  diff(board: string, from: number, to: number, now: string): Promise<void>;
   history(board: string): Promise<void>;
   export(board: string): Promise<readonly Event[] | null>;
   verify(board: string): Promise<void>;
@@ -116,6 +117,15 @@ export function createSession(world: World, client: number, session: number, led
         { board, what },
         async () => (await ledger.state(board, { now, event_seq })) as Answer<State>,
         (state) => outcomeOfState(state, isPast),
+      );
+    },
+    async diff(board, from, to, now) {
+      const what = `diff of ${from} and ${to}`;
+      await recorded(
+        reading,
+        { board, what },
+        () => ledger.diff(board, { from, to, now }),
+        (diff) => ({ kind: 'compared', diff }),
       );
     },
     async history(board) {

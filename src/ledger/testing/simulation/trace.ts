@@ -62,6 +62,8 @@ function outcomeLine(outcome: Outcome): string {
       return `${outcome.kind} up to event ${outcome.head.event_seq} ${short(outcome.head.hash)}`;
     case 'refused':
       return `refused (${outcome.codes.join(', ')}), the board stands at ${outcome.stands?.event_seq ?? 'no known event'}`;
+    case 'compared':
+      return `event ${outcome.diff.from.event_seq} beside event ${outcome.diff.to.event_seq}`;
     case 'unknown':
       return 'unknown';
     default:
