@@ -7,6 +7,7 @@ const publicPaths: Readonly<Record<string, string>> = {
   'fold-board/element': 'components/fold-board/fold-board.ts',
   'fold-board/define': 'components/fold-board/define.ts',
   'fold-board/ledger': 'src/ledger/create-ledger.ts',
+  'fold-board/live-board': 'src/ledger/live-board.ts',
   'fold-board/stores/memory': 'src/ledger/memory-store.ts',
   'fold-board/stores/indexeddb': 'src/ledger/indexeddb-store.ts',
   'fold-board/stores/sqlite': 'src/ledger/sqlite-store.ts',

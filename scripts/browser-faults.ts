@@ -9,6 +9,7 @@ export const browserEntries: readonly string[] = [
   'components/fold-board/fold-board.ts',
   'components/fold-board/define.ts',
   'src/ledger/create-ledger.ts',
+  'src/ledger/live-board.ts',
   'src/ledger/memory-store.ts',
   'src/ledger/indexeddb-store.ts',
 ];

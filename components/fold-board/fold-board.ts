@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Diff } from '../../src/model/diff.ts';
+import type { LiveBoard } from '../../src/model/live-board.ts';
 import type { MeasuredLayer } from '../../src/model/overview.ts';
 import type { View } from '../../src/model/view.ts';
 import { faultCard, unanswered } from './asides.ts';
@@ -67,6 +68,8 @@ export class FoldBoard extends LitElement implements StageHost {
   @property({ attribute: false }) state: unknown = null;
   /** An earlier state of the same board: what changed since is marked. */
   @property({ attribute: false }) baseline: unknown = null;
+  /** `side` draws the baseline's own rectangle beside the current one, at the same scale. */
+  @property({ reflect: true, attribute: 'baseline-view' }) baselineView: 'marks' | 'side' = 'marks';
   /** The ledger's diff from the baseline; without it the changes are told from the two states. */
   @property({ attribute: false }) diff: Diff | null = null;
   /** Which items, layers and fields to show. */
@@ -90,6 +93,12 @@ export class FoldBoard extends LitElement implements StageHost {
   @property({ attribute: 'time-zone' }) timeZone: string | null = null;
   /** The URL of a state to load. */
   @property() src: string | null = null;
+  /** Seconds from one load of `src` to the next, or `live`: again whenever the server's event stream says so. */
+  @property({ reflect: true }) refresh: string | null = null;
+  /** A board to follow: its state is drawn, and the user's notes are written to it. */
+  @property({ attribute: false }) ledger: LiveBoard | null = null;
+  /** Gives the time at which a followed board is drawn, RFC 3339; without it the browser's own clock. */
+  @property({ attribute: false }) clock: (() => string) | null = null;
   /** The scale, in px² per share unit; without it the largest at which everything fits. */
   @property({ attribute: 'unit-area', type: Number }) unitArea: number | null = null;
   /** A line below everything. */

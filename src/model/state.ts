@@ -26,6 +26,15 @@ export const StateAnnotation = z.strictObject({
 });
 export type StateAnnotation = z.infer<typeof StateAnnotation>;
 
+/** What waits for a person or a check before work goes on. */
+export const Gate = z.strictObject({
+  type: z.enum(['audit_pending', 'release_wanted', 'plan_blocked', 'fact_disputed', 'operation_pending']),
+  id: z.string(),
+  since: UtcTimestamp,
+  text: z.string(),
+});
+export type Gate = z.infer<typeof Gate>;
+
 export const StateLayer = z.strictObject({
   layer: z.string(),
   depth: z.int().min(0),
@@ -109,7 +118,7 @@ const head = {
 
 const tail = {
   pending_annotations: z.array(PendingAnnotation),
-  work: z.strictObject({ gates: z.array(z.json()) }),
+  work: z.strictObject({ gates: z.array(Gate) }),
 };
 
 /** The board as of an event, with durations for a given `now`: what everyone reads. */
