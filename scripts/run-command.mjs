@@ -4,31 +4,38 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs one of the project's own scripts or tools, showing what it says; answers its exit code and its stdout. */
-export function runCommand(file, words, environment = {}) {
+/**
+ * Runs one of the project's own scripts or tools; answers its exit code and its stdout. What it says goes to `say`,
+ * piece by piece: as it comes, to whoever started this, unless told otherwise.
+ */
+export function runCommand(file, words, say = show) {
   return new Promise((resolve) => {
     const child = spawn(file, words, {
       cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
     let stdout = '';
-    child.stdout.on('data', (chunk) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
       stdout += chunk;
-      process.stdout.write(chunk);
+      say(chunk);
     });
+    child.stderr.setEncoding('utf8').on('data', (chunk) => say(chunk));
     child.on('error', (error) => resolve({ code: 1, stdout: `${stdout}\n${error.message}` }));
     child.on('close', (code) => resolve({ code: code ?? 1, stdout }));
   });
 }
 
 /** A TypeScript script, run without a build. */
-export function runScript(path, words = [], environment = {}) {
-  return runCommand(process.execPath, ['--import', 'tsx', path, ...words], environment);
+export function runScript(path, words = [], say = show) {
+  return runCommand(process.execPath, ['--import', 'tsx', path, ...words], say);
 }
 
 /** A tool that a package brought, such as `vitest`. */
-export function runTool(name, words = [], environment = {}) {
-  return runCommand('npx', ['--no-install', name, ...words], environment);
+export function runTool(name, words = [], say = show) {
+  return runCommand('npx', ['--no-install', name, ...words], say);
+}
+
+function show(text) {
+  process.stdout.write(text);
 }
