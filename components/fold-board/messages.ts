@@ -1,5 +1,7 @@
 /** A text, or its plural forms by the categories of `Intl.PluralRules`; `{name}` stands for a value. */
-export type Message = string | { readonly one?: string; readonly other: string };
+export type Message =
+  | string
+  | ({ readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string });
 
 export type MessageKey = keyof typeof english;
 export type Messages = Readonly<Record<MessageKey, Message>>;
@@ -187,7 +189,7 @@ export function createSay(locale: string, own: Partial<Messages> | undefined): S
 }
 
 function pluralForm(message: Exclude<Message, string>, plural: Intl.PluralRules, count: number): string {
-  return plural.select(count) === 'one' ? (message.one ?? message.other) : message.other;
+  return message[plural.select(count)] ?? message.other;
 }
 
 function isChinese(locale: string): boolean {
