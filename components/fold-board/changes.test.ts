@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { State } from '../../src/model/state.ts';
-import { changesOf } from './changes.ts';
+import { diffBoards } from '../../src/engine/diff.ts';
+import { project } from '../../src/engine/project.ts';
+import { script } from '../../src/engine/testing/request-script.ts';
+import { playScript } from '../../src/engine/testing/side-by-side.ts';
+import type { State, StateItem } from '../../src/model/state.ts';
+import { type Changes, changesOf, type ItemChange } from './changes.ts';
 import { type BoardState, readState } from './check-state.ts';
 import { stateOf } from './testing/state-of.ts';
 
@@ -105,6 +110,91 @@ describe('the changes between two states', () => {
       read(stateOf([before[0]!, { ...before[1]!, share: 200, weight: 'major', layer: 'p' }])),
       read(stateOf(before)),
     );
-    expect(moved?.items.get('a')).toEqual({ words: ['moved', 'grown'], formerShare: null });
+    expect(moved?.items.get('a')).toEqual({ words: ['moved', 'allocation'], formerShare: null });
+  });
+
+  it('tell an item of the same second as the baseline by whether it was touched since', () => {
+    const [made, later] = ['2026-10-02T09:00:00.000Z', '2026-10-09T08:00:00.000Z'];
+    const before = [{ id: 'a', share: 100, kind, created_at: made, updated_at: made }];
+    const after = [
+      ...before,
+      { id: 'b', share: 50, created_at: made, updated_at: made },
+      { id: 'c', share: 40, created_at: made, updated_at: later },
+    ];
+    expect(wordsBetween(before, after)).toEqual(
+      new Map([
+        ['b', ['new']],
+        ['c', ['restored']],
+      ]),
+    );
+  });
+
+  it('are none of items that a scoped read names and does not hold', () => {
+    const whole = stateOf([
+      { id: 'a', share: 100, kind },
+      { id: 'b', share: 50, kind },
+    ]);
+    const reasons: ['limit'] = ['limit'];
+    const omitted = { items: 1, layers: 0, fields: [], reasons, next: { after: 'a' } };
+    const part = { ...whole, items: whole.items.slice(0, 1), omitted } as unknown as State;
+    for (const [state, baseline] of [
+      [whole, part],
+      [part, whole],
+    ] as const) {
+      const changes = changesOf(read(state), read(baseline));
+      expect([changes?.items.size, changes?.gone]).toEqual([0, []]);
+    }
+  });
+
+  it('do not depend on how a source was written', () => {
+    const source = { ref: 'a:b', title: 'B' };
+    const before = { id: 'a', share: 100, kind, sources: [source] };
+    expect(wordsBetween([before], [{ ...before, sources: [{ title: 'B', ref: 'a:b' }] }]).size).toBe(0);
+  });
+});
+
+describe('the changes by a diff and by its two states', () => {
+  const now = '2026-10-20T12:00:00.500Z';
+
+  it('are the same as far as states can know', () => {
+    fc.assert(
+      fc.property(script, fc.nat(), (steps, pick) => {
+        const boards = playScript(steps).turns.map(({ board }) => board);
+        const to = boards.at(-1);
+        const from = boards[pick % Math.max(1, boards.length)];
+        if (!to || !from) return;
+        const [state, baseline] = [project(to, now), project(from, now)].map(read) as [
+          BoardState,
+          BoardState,
+        ];
+        const known = changesOf(state, baseline, diffBoards(from, to, now)) as Changes;
+        const guessed = changesOf(state, baseline) as Changes;
+        expect(guessed.from).toBe(known.from);
+        const newest =
+          [...baseline.items.values()]
+            .map(({ updated_at }) => updated_at)
+            .sort()
+            .at(-1) ?? '';
+        for (const item of state.items.values()) {
+          const [words, former] = [known, guessed].map(({ items }) => items.get(item.id)) as ItemChange[];
+          // Whether an item that the baseline has not is older than the baseline, only clocks can tell.
+          if (!baseline.items.has(item.id) && !tellsAge(item, newest)) continue;
+          expect([item.id, former]).toEqual([item.id, words]);
+        }
+        expect(guessed.gone.map(({ id }) => id)).toEqual(known.gone.map(({ id }) => id));
+        for (const [at, item] of known.gone.entries()) {
+          // The successor of what was merged is known while it is on the board and says so itself.
+          const successor = state.items.get(item.successor ?? '');
+          const isKnown =
+            successor === undefined ? item.how === 'withdrawn' : successor.merged_from.includes(item.id);
+          expect(guessed.gone[at]).toEqual(isKnown ? item : { ...item, how: 'withdrawn', successor: null });
+        }
+
+        function tellsAge({ id, created_at }: StateItem, latest: string): boolean {
+          return from?.items.has(id) ? created_at < latest : created_at > latest;
+        }
+      }),
+      { seed: 20261009, numRuns: 24 },
+    );
   });
 });

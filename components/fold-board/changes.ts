@@ -29,8 +29,9 @@ export interface Changes {
 }
 
 /**
- * What changed from `baseline` to `state`. A ledger's diff knows it exactly; from two states alone, `restored`
- * is told from `new` by the item's age, and a merge by what its result says it was merged from.
+ * What changed from `baseline` to `state`. A ledger's diff knows it exactly. Two states do not say when their events
+ * were: an item is `restored` when it is older than the latest time that the baseline names, else it is `new` or a
+ * `merge`. What went into an item that is gone as well counts as withdrawn.
  */
 export function changesOf(
   state: BoardState,
@@ -44,15 +45,7 @@ export function changesOf(
 function changesOfDiff(diff: Diff, baseline: BoardState | null): Changes {
   const items = new Map<string, ItemChange>();
   for (const { id, how } of diff.added) items.set(id, { words: [how], formerShare: null });
-  for (const { id, categories, fields } of diff.changed) {
-    const [before, after] = numbersOf(fields.share);
-    const words = wordsOf(categories, before, after);
-    const former = items.get(id);
-    items.set(id, {
-      words: former ? [...former.words, ...words] : words,
-      formerShare: categories.includes('structure') || before === after ? null : before,
-    });
-  }
+  for (const { id, categories, fields } of diff.changed) items.set(id, changeOf(categories, fields.share));
   const gone = diff.removed.map((item) => ({
     ...item,
     summary: baseline?.items.get(item.id)?.summary ?? null,
@@ -62,9 +55,12 @@ function changesOfDiff(diff: Diff, baseline: BoardState | null): Changes {
 
 function changesOfStates(state: BoardState, baseline: BoardState): Changes {
   const items = new Map<string, ItemChange>();
-  const newest = [...baseline.items.values()].reduce((time, item) => later(time, item.updated_at), '');
+  const [was, is] = [idsOf(baseline), idsOf(state)];
+  const newest = latestTime(baseline);
   for (const item of state.items.values()) {
     const before = baseline.items.get(item.id);
+    // A scoped read names items that it does not hold: of them nothing is known but that they were there.
+    if (before === undefined && was.has(item.id)) continue;
     const change = before ? patchOf(before, item) : { words: [arrivalOf(item, newest)], formerShare: null };
     if (change.words.length > 0) items.set(item.id, change);
   }
@@ -72,7 +68,7 @@ function changesOfStates(state: BoardState, baseline: BoardState): Changes {
     [...state.items.values()].flatMap((item) => item.merged_from.map((id) => [id, item.id] as const)),
   );
   const gone = [...baseline.items.values()]
-    .filter((item) => !state.items.has(item.id))
+    .filter((item) => !is.has(item.id))
     .map((item): GoneItem => {
       const successor = successors.get(item.id) ?? null;
       const how = successor === null ? 'withdrawn' : 'merged';
@@ -81,44 +77,55 @@ function changesOfStates(state: BoardState, baseline: BoardState): Changes {
   return { from: baseline.event_seq, items, gone };
 }
 
+function idsOf({ layers, items }: BoardState): ReadonlySet<string> {
+  return new Set([...layers.flatMap((layer) => layer.items), ...items.keys()]);
+}
+
+/** Its last event was no earlier, as far as clocks go forward. */
+function latestTime({ items }: BoardState): string {
+  const times = [...items.values()].flatMap((item) => [
+    item.updated_at ?? '',
+    ...item.annotations.map((note) => note.at),
+  ]);
+  return times.sort().at(-1) ?? '';
+}
+
 function arrivalOf(item: StateItem, newest: string): 'merge' | 'restored' | 'new' {
-  if (item.created_at !== null && newest !== '' && item.created_at <= newest) return 'restored';
+  // Of the same time as the baseline's latest: then only what was changed since it was made can have been away.
+  const isOlder = item.created_at < newest || (item.created_at === newest && item.updated_at > newest);
+  if (item.created_at && isOlder) return 'restored';
   return item.merged_from.length > 0 ? 'merge' : 'new';
 }
 
 function patchOf(before: StateItem, after: StateItem): ItemChange {
-  const differs = (...names: (keyof StateItem)[]) =>
-    names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  // A derived share that only followed its layer's budget is no change of the item.
-  const resized =
-    differs('weight', 'share_source') || (after.share_source === 'override' && differs('share'));
+  const differs = (...names: (keyof StateItem)[]) => names.some((name) => before[name] !== after[name]);
   const categories: Category[] = [];
   if (differs('summary', 'detail', 'kind', 'due', 'stale_after')) categories.push('content');
   if (differs('layer')) categories.push('structure');
-  if (resized || differs('layer_budget')) categories.push('allocation');
-  if (differs('sources')) categories.push('sources');
-  const moved = categories.includes('structure');
-  const [from, to] = resized ? [before.share, after.share] : [null, null];
-  return { words: wordsOf(categories, from, to), formerShare: moved || from === to ? null : from };
+  // A derived share that only followed its layer's budget is no change of the item.
+  const isOwnShare = after.share_source === 'override' && differs('share');
+  if (differs('weight', 'share_source', 'layer_budget') || isOwnShare) categories.push('allocation');
+  if (sourcesOf(before) !== sourcesOf(after)) categories.push('sources');
+  return changeOf(categories, [before.share, after.share]);
 }
 
-function wordsOf(categories: readonly Category[], before: number | null, after: number | null): CardChange[] {
+function sourcesOf({ sources }: StateItem): string {
+  return JSON.stringify(
+    sources.map(({ ref, title, observed_at, sha256 }) => [ref, title, observed_at, sha256]),
+  );
+}
+
+/** `shares` are before and after. Those of different layers are never compared. */
+function changeOf(categories: readonly Category[], shares: readonly unknown[] = []): ItemChange {
   const words: CardChange[] = [];
+  const [before, after] = shares;
+  const isComparable = categories.includes('allocation') && !categories.includes('structure');
+  const former = isComparable && typeof before === 'number' && before !== after ? before : null;
   if (categories.includes('content')) words.push('content');
   if (categories.includes('structure')) words.push('moved');
   if (categories.includes('allocation')) {
-    if (before === null || after === null || before === after) words.push('allocation');
-    else words.push(before < after ? 'grown' : 'shrunk');
+    words.push(former === null ? 'allocation' : former < Number(after) ? 'grown' : 'shrunk');
   }
   if (categories.includes('sources')) words.push('sources');
-  return words;
-}
-
-function numbersOf(pair: readonly [unknown, unknown] | undefined): [number | null, number | null] {
-  const [before, after] = pair ?? [null, null];
-  return [typeof before === 'number' ? before : null, typeof after === 'number' ? after : null];
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
+  return { words, formerShare: former };
 }
