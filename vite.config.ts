@@ -6,6 +6,7 @@ const publicPaths: Readonly<Record<string, string>> = {
   'fold-board': 'src/index.ts',
   'fold-board/element': 'components/fold-board/fold-board.ts',
   'fold-board/define': 'components/fold-board/define.ts',
+  'fold-board/react': 'components/react/fold-board.ts',
   'fold-board/ledger': 'src/ledger/create-ledger.ts',
   'fold-board/live-board': 'src/ledger/live-board.ts',
   'fold-board/stores/memory': 'src/ledger/memory-store.ts',

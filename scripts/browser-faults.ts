@@ -8,6 +8,10 @@ export const browserEntries: readonly string[] = [
   'src/index.ts',
   'components/fold-board/fold-board.ts',
   'components/fold-board/define.ts',
+  'components/react/fold-board.ts',
+  'components/react/jsx.ts',
+  'components/vue/components.ts',
+  'components/svelte/elements.ts',
   'src/ledger/create-ledger.ts',
   'src/ledger/live-board.ts',
   'src/ledger/memory-store.ts',
@@ -16,12 +20,14 @@ export const browserEntries: readonly string[] = [
 
 /** The packages that work in a browser; any other one has to be looked at before a page depends on it. */
 const browserPackages = new Set([
+  '@lit/react',
   '@noble/hashes',
   'canonicalize',
   'd3-hierarchy',
   'idb',
   'lit',
   'lossless-json',
+  'react',
   'zod',
 ]);
 
