@@ -23,10 +23,13 @@ const changes: Readonly<Record<CardChange, TemplateResult>> = {
   sources: svg`<path d="M5 7 7 5M5.2 3.4l1-1a2.3 2.3 0 0 1 3.4 3.4l-1 1M6.8 8.6l-1 1a2.3 2.3 0 0 1-3.4-3.4l1-1"/>`,
 };
 
+// Arrows that point along the line are mirrored with it.
+const pointing: ReadonlySet<string> = new Set<Kind | CardChange>(['action', 'moved', 'merge']);
+
 export function kindIcon(kind: Kind): TemplateResult {
-  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${kinds[kind]}</svg>`;
+  return html`<svg class="icon" ?data-points=${pointing.has(kind)} viewBox="0 0 16 16" aria-hidden="true">${kinds[kind]}</svg>`;
 }
 
 export function changeGlyph(change: CardChange): TemplateResult {
-  return html`<svg class="glyph" viewBox="0 0 12 12" aria-hidden="true">${changes[change]}</svg>`;
+  return html`<svg class="glyph" ?data-points=${pointing.has(change)} viewBox="0 0 12 12" aria-hidden="true">${changes[change]}</svg>`;
 }

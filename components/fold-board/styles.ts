@@ -1,6 +1,7 @@
-import { css } from 'lit';
+import { type CSSResultGroup, css } from 'lit';
+import { mediaStyles } from './media-styles.ts';
 
-export const styles = css`
+const boardStyles = css`
   /* Of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han forms. */
   :host {
     display: block;
@@ -40,9 +41,9 @@ export const styles = css`
   .trail { display: flex; flex-wrap: wrap; gap: 0 2px; color: var(--_soft); font-size: 13px; line-height: 1.4; }
   .trail li { display: flex; align-items: baseline; min-width: 0; overflow-wrap: anywhere; }
   .figures { display: flex; align-items: center; gap: 10px; color: var(--_soft); }
-  .meter { display: flex; flex: none; width: 128px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_track); }
+  .meter { display: flex; flex: 0 99 128px; min-width: 56px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_track); }
   .meter .given { background: var(--_ink); }
-  .meter .hidden { background: var(--_region); }
+  .meter .hidden { background: repeating-linear-gradient(135deg, var(--_region) 0 1.5px, transparent 1.5px 3px); }
   .when { display: flex; flex-wrap: wrap; gap: 0 14px; margin-inline-start: auto; color: var(--_soft); }
   [data-narrow] .when { margin-inline-start: 0; }
 
@@ -59,7 +60,7 @@ export const styles = css`
   [data-room='small'] { --_edge-width: 3px; }
   [data-room='tiny'] { --_inset: min(var(--_gap), 1px); --_edge-width: 2px; --_radius: 3px; }
   [data-room='speck'] { --_inset: 0.25px; --_edge-width: 0.5px; --_radius: 1px; }
-  .hit { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; outline: none; cursor: default; }
+  .hit { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; outline: none; cursor: default; touch-action: manipulation; }
   .board:not([data-static]) .face:hover { background: color-mix(in srgb, var(--_tint), var(--_edge) 7%); }
   .card:focus-within { z-index: 2; }
   .face:has(.hit:focus-visible) { box-shadow: 0 0 0 2px var(--_ground), 0 0 0 4px var(--_focus); }
@@ -107,6 +108,7 @@ export const styles = css`
   .chevron { display: inline-block; width: 5px; height: 5px; margin: 0 2px 1px 6px; border: solid currentColor; border-width: 1.5px 1.5px 0 0; transform: rotate(45deg); }
   :host(:dir(rtl)) .chevron { transform: rotate(-135deg); }
   .trail .chevron { margin-inline: 5px 6px; }
+  :host(:dir(rtl)) [data-points] { transform: scaleX(-1); }
   .face > .number { position: absolute; inset: 0; margin: auto; width: fit-content; height: fit-content; font-size: var(--_size, 13px); line-height: 1; font-weight: 600; color: var(--_text); }
   .card .face > .number { padding-inline-start: 2px; }
 
@@ -118,7 +120,8 @@ export const styles = css`
 
   .region .paint { position: absolute; inset: var(--_gap); border-radius: var(--_radius); }
   .blank .paint { border: 1px dashed var(--_region); }
-  .not-shown .paint { background: repeating-linear-gradient(135deg, var(--_hatch) 0 1px, transparent 1px 7px); }
+  /* The period is 10 px across, so that every line falls on the pixels alike. */
+  .not-shown .paint { border: 1px solid var(--_region); background: repeating-linear-gradient(135deg, var(--_hatch) 0 1px, transparent 1px 7.0711px); }
   .label { position: absolute; inset-block-end: 10px; inset-inline-start: 12px; font-size: 13px; line-height: 17px; color: var(--_soft); }
   .not-shown .label { background: var(--_ground); padding: 1px 6px; border-radius: 4px; inset-inline-start: 10px; }
   [data-label='row'] .label { max-width: calc(100% - 20px); }
@@ -134,7 +137,8 @@ export const styles = css`
   .gone-card .face::before { display: none; }
   .gone-card .content { inset: 4px 8px; }
   .gone-card .face > .number { inset: 4px 8px auto; margin: 0; font-weight: 500; line-height: 16px; color: var(--_soft); }
-  .gone-card .head { gap: 0 10px; margin: 0; line-height: 16px; color: var(--_soft); }
+  .gone-card .head { gap: 0 10px; margin: 0; line-height: 16px; color: var(--_soft); align-items: baseline; }
+  .gone-card .about { font-size: 12px; }
   .gone-card .summary { color: var(--_soft); font-weight: 500; text-decoration: line-through; text-wrap: wrap; }
 
   .details { padding-block-start: 12px; }
@@ -219,15 +223,6 @@ export const styles = css`
 
   :host([theme='contrast']) .face { box-shadow: inset 0 0 0 1.5px var(--_edge); }
   :host([theme='contrast']) .chip { box-shadow: inset 0 0 0 1px currentColor; }
-
-  @media (forced-colors: active) {
-    .face { border: 1px solid CanvasText; }
-    .face::before { background: CanvasText; forced-color-adjust: none; }
-    .card[data-selected] .face { outline: 2px solid Highlight; outline-offset: -2px; }
-    .face:has(.hit:focus-visible) { outline: 2px solid Highlight; outline-offset: 1px; }
-    .chip { border: 1px solid CanvasText; }
-    .not-shown .paint { border: 1px dotted CanvasText; }
-    .meter { border: 1px solid CanvasText; }
-    .meter .given { background: CanvasText; forced-color-adjust: none; }
-  }
 `;
+
+export const styles: CSSResultGroup = [boardStyles, mediaStyles];

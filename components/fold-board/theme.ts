@@ -117,6 +117,7 @@ export const themeStyles: CSSResult = unsafeCSS(`
 @media (prefers-color-scheme:dark){:host(:not([theme])),:host([theme=auto]){${declare(dark)};color-scheme:dark}}
 :host([theme=contrast]){${declare(contrast)}}
 @media (prefers-contrast:more){:host(:not([theme])),:host([theme=auto]){${declare(contrast)};color-scheme:light}}
+@media print{:host(:not([theme=contrast])){${declare({ ...light, ground: '#ffffff' })};color-scheme:light}}
 ${['action', 'waiting', 'progress', 'result', 'reference']
   .map(
     (kind) =>
