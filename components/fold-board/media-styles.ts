@@ -1,0 +1,30 @@
+import { css } from 'lit';
+
+/** What the board looks like where colours are not its own to choose: on paper and in forced colours. */
+export const mediaStyles = css`
+  @media (forced-colors: active) {
+    .face, .inspector, .fault { border: 1px solid CanvasText; }
+    .gone-card .face { border: 1px dashed GrayText; }
+    .face::before, .inspector::before { background: CanvasText; forced-color-adjust: none; }
+    .icon, .glyph { color: CanvasText; }
+    .card[data-selected] .face::after { content: ''; position: absolute; inset: 0; border: 3px solid Highlight; pointer-events: none; }
+    .face:has(.hit:focus-visible) { outline: 3px solid CanvasText; outline-offset: 1px; }
+    .chip, .chip.change { border: 1px solid CanvasText; padding-inline: 6px; }
+    .not-shown .paint { border: 1px solid CanvasText; background: repeating-linear-gradient(135deg, GrayText 0 1px, Canvas 1px 7.0711px); forced-color-adjust: none; }
+    .outline { border: 1px dotted GrayText; }
+    .meter { border: 1px solid CanvasText; }
+    .meter .given { background: CanvasText; forced-color-adjust: none; }
+    .meter .hidden { background: repeating-linear-gradient(135deg, CanvasText 0 1px, Canvas 1px 3px); forced-color-adjust: none; }
+  }
+
+  @media print {
+    /* On paper nothing scrolls, and what sticks out of a contained box would not be counted to its width. */
+    :host { height: auto !important; overflow: visible !important; contain: none; }
+    .board[data-fixed], .board[data-scrolls][data-fixed] { display: block; height: auto; overflow: visible; }
+    .inspector { display: none; }
+    .face, .face::before, .chip, .meter, .meter i, .paint { print-color-adjust: exact; }
+    .card[data-selected] .face { box-shadow: none; }
+    .rectangle, .gone, .entry, .unanswered li { break-inside: avoid; }
+    .heading, .gone-title, .unanswered h3 { break-after: avoid; }
+  }
+`;
