@@ -6,11 +6,11 @@ export const mediaStyles = css`
     .face, .inspector, .fault { border: 1px solid CanvasText; }
     .gone-card .face { border: 1px dashed GrayText; }
     .face::before, .inspector::before { background: CanvasText; forced-color-adjust: none; }
-    .icon, .glyph { color: CanvasText; }
+    .icon, .line .icon, .glyph { color: CanvasText; }
     .card[data-selected] .face::after { content: ''; position: absolute; inset: 0; border: 3px solid Highlight; pointer-events: none; }
     .face:has(.hit:focus-visible) { outline: 3px solid CanvasText; outline-offset: 1px; }
     .chip, .chip.change { border: 1px solid CanvasText; padding-inline: 6px; }
-    .not-shown .paint { border: 1px solid CanvasText; background: repeating-linear-gradient(135deg, GrayText 0 1px, Canvas 1px 7.0711px); forced-color-adjust: none; }
+    .not-shown .paint { border: 1px solid CanvasText; background: repeating-linear-gradient(135deg, CanvasText 0 1px, Canvas 1px 7.0711px); forced-color-adjust: none; }
     .outline { border: 1px dotted GrayText; }
     .meter { border: 1px solid CanvasText; }
     .meter .given { background: CanvasText; forced-color-adjust: none; }
