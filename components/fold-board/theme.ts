@@ -1,6 +1,6 @@
 import { type CSSResult, unsafeCSS } from 'lit';
 
-type Tokens = Readonly<Record<string, string>>;
+export type Tokens = Readonly<Record<string, string>>;
 
 const light: Tokens = {
   ground: '#fbfaf7',
@@ -8,7 +8,7 @@ const light: Tokens = {
   soft: '#5c5f66',
   line: '#d9d6cd',
   track: '#d9d6cd',
-  region: '#94908a',
+  region: '#85817a',
   hatch: '#cfcbc0',
   focus: '#1c1d20',
   'action-tint': '#fdeee3',
@@ -42,7 +42,7 @@ const dark: Tokens = {
   soft: '#a9abb2',
   line: '#3a3c42',
   track: '#3a3c42',
-  region: '#73767e',
+  region: '#7d8088',
   hatch: '#3a3c42',
   focus: '#f0efec',
   'action-tint': '#33231a',
@@ -103,6 +103,8 @@ const contrast: Tokens = {
   'later-ground': '#ffffff',
   'later-ink': '#000000',
 };
+
+export const themes: Readonly<Record<'light' | 'dark' | 'contrast', Tokens>> = { light, dark, contrast };
 
 // A host's --fold-* wins over the theme wherever it is set, also on an ancestor: the theme's own names are private.
 function declare(tokens: Tokens): string {
