@@ -1,8 +1,10 @@
 import type { CardChange } from '../../src/model/overview.ts';
 import type { PendingAnnotation, StateItem, StateLayer } from '../../src/model/state.ts';
 import type { View } from '../../src/model/view.ts';
-import type { Changes, GoneItem } from './changes.ts';
+import type { GoneItem } from './changes.ts';
 import type { BoardState } from './check-state.ts';
+import { type Choice, isChosen } from './choice.ts';
+import { formerLayer } from './former-layer.ts';
 import type { CardShare } from './geometry.ts';
 
 /** One card, with everything that its texts and marks say. */
@@ -15,6 +17,13 @@ export interface DrawnCard {
   /** The user's notes that no agent has answered yet, those of what was merged into it included. */
   readonly notes: readonly PendingAnnotation[];
   readonly inside: readonly StateItem[];
+  /** Of a card of the baseline that is no longer in its layer: what became of it. */
+  readonly left: Leaving | null;
+}
+
+export interface Leaving {
+  readonly how: GoneItem['how'] | 'moved';
+  readonly successor: string | null;
 }
 
 /** A layer as it is to be drawn; shares in units of its own budget. */
@@ -31,21 +40,14 @@ export interface DrawnLayer {
   readonly gone: readonly GoneItem[];
   /** The same layer at the earlier end of a diff. */
   readonly former: FormerLayer | null;
+  /** That end as it is drawn in a rectangle of its own. */
+  readonly side: DrawnLayer | null;
 }
 
 export interface FormerLayer {
   readonly budget: number;
   readonly cards: readonly CardShare[];
   readonly notShown: number;
-}
-
-export interface Choice {
-  readonly state: BoardState;
-  readonly baseline: BoardState | null;
-  readonly changes: Changes | null;
-  readonly view: View | null;
-  /** The layer to draw, or null for every layer that the view keeps. */
-  readonly layer: string | null;
 }
 
 /** The layers to draw, in state order. A layer that the state does not have is left out. */
@@ -64,28 +66,27 @@ function isInView(layer: StateLayer, view: View | null): boolean {
 
 function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
   const { state, baseline, changes } = choice;
-  const shown = layer.items.filter((id) => isShown(id, choice));
+  const isShown = (id: string) => state.items.has(id) && isChosen(id, choice);
+  const shown = layer.items.filter(isShown);
   const cards = shown.map((id) => drawnCard(state.items.get(id) as StateItem, layer, choice));
   const shownShare = cards.reduce((sum, card) => sum + card.item.share, 0);
   const before = baseline?.layers.find((candidate) => candidate.layer === layer.layer);
-  return {
+  const place = {
     layer: layer.layer,
     title: titleOf(state, layer.layer),
     trail: trailOf(state, layer.layer),
+  };
+  return {
+    ...place,
     budget: layer.budget,
     used: layer.used,
     free: layer.budget - layer.used,
     cards,
-    notShown: { share: layer.used - shownShare, items: layer.items.filter((id) => !isShown(id, choice)) },
+    notShown: { share: layer.used - shownShare, items: layer.items.filter((id) => !isShown(id)) },
     gone: (changes?.gone ?? []).filter((item) => item.layer === layer.layer),
-    former: before && baseline ? formerLayer(before, baseline) : null,
+    former: before && baseline ? formerShares(before, baseline) : null,
+    side: choice.isSide && before && baseline ? formerLayer(place, layer, before, baseline, choice) : null,
   };
-}
-
-function isShown(id: string, { state, view, changes }: Choice): boolean {
-  if (!state.items.has(id)) return false;
-  if (view?.items && !view.items.includes(id)) return false;
-  return !(view?.changes_only && changes) || changes.items.has(id);
 }
 
 function drawnCard(item: StateItem, layer: StateLayer, { state, changes }: Choice): DrawnCard {
@@ -97,10 +98,11 @@ function drawnCard(item: StateItem, layer: StateLayer, { state, changes }: Choic
     formerShare: change?.formerShare ?? null,
     notes: state.pending.filter((note) => note.item === item.id || note.successor === item.id),
     inside: item.children.flatMap((id) => state.items.get(id) ?? []),
+    left: null,
   };
 }
 
-function formerLayer(layer: StateLayer, baseline: BoardState): FormerLayer {
+function formerShares(layer: StateLayer, baseline: BoardState): FormerLayer {
   const cards = layer.items.flatMap((id) => {
     const item = baseline.items.get(id);
     return item ? [{ id, share: item.share }] : [];

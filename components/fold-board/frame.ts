@@ -1,9 +1,17 @@
 import type { Size } from './geometry.ts';
 
+/** Narrower than this, in CSS px, things stand below each other. */
+export const narrowWidth = 680;
+
 /** The height that a strip of gone cards wants so that their words fit, in CSS px. */
 const goneStripHeight = 54;
 /** Between the rectangle and the strip: room for the strip's heading. */
 const goneStripGap = 28;
+/** Between the two rectangles of a diff, where they stand beside each other. */
+const besideGap = 24;
+
+/** Where the baseline's own rectangle is: before the current one in the same line, or below it. */
+export type Side = 'beside' | 'below';
 
 export interface FrameRequest {
   /** CSS px that the rectangle may be wide. */
@@ -17,10 +25,14 @@ export interface FrameRequest {
   readonly gone: number;
   /** px² per share unit, when the scale is given. */
   readonly unitArea: number | null;
+  /** Null where the baseline is not drawn in a rectangle of its own. */
+  readonly side: Side | null;
 }
 
 export interface Frame {
   readonly rectangle: Size;
+  /** The baseline's own; null where there is none. */
+  readonly former: Size | null;
   /** The strip of gone cards below it, at the same scale; null when nothing is gone. */
   readonly strip: Size | null;
   /** px² per share unit. */
@@ -29,23 +41,31 @@ export interface Frame {
 
 /** One scale for the rectangle, its earlier size and the gone strip, as large as all of them fit. */
 export function frameOf(request: FrameRequest): Frame {
-  const { width, budget, gone } = request;
-  const unitArea = request.unitArea ?? largestUnit(request);
-  const rectangle = { width, height: (unitArea * budget) / width };
-  if (gone === 0) return { rectangle, strip: null, unitArea };
+  const { budget, formerBudget, gone, side } = request;
+  const width = side === 'beside' ? Math.max(1, request.width - besideGap) / 2 : request.width;
+  const unitArea = request.unitArea ?? largestUnit(request, width);
+  const sizeOf = (share: number): Size => ({ width, height: (unitArea * share) / width });
   const area = unitArea * gone;
   const stripWidth = Math.min(width, area / goneStripHeight);
-  return { rectangle, strip: { width: stripWidth, height: area / stripWidth }, unitArea };
+  return {
+    rectangle: sizeOf(budget),
+    former: side === null || formerBudget === null ? null : sizeOf(formerBudget),
+    strip: gone === 0 ? null : { width: stripWidth, height: area / stripWidth },
+    unitArea,
+  };
 }
 
-function largestUnit({ width, height, budget, formerBudget, gone }: FrameRequest): number {
-  const largest = Math.max(budget, formerBudget ?? 0);
-  if (height === null) return (naturalHeight(width) * width) / largest;
-  const alone = (Math.max(1, height) * width) / largest;
+/** `width` is that of one rectangle; the request's is that of all. */
+function largestUnit({ height, budget, formerBudget, gone, side, ...all }: FrameRequest, width: number) {
+  const former = formerBudget ?? 0;
+  if (height === null) return (naturalHeight(all.width) * width) / Math.max(budget, former);
+  // What stands in one column: below each other all of it has to fit, else the higher one of two.
+  const column = budget + (side === 'below' ? former : 0);
+  const alone = (Math.max(1, height) * width) / Math.max(column, former);
   if (gone === 0) return alone;
   const room = Math.max(1, height - goneStripGap);
-  const thin = (Math.max(1, room - goneStripHeight) * width) / budget;
-  const filled = (room * width) / (budget + gone);
+  const thin = (Math.max(1, room - goneStripHeight) * width) / column;
+  const filled = (room * width) / (column + gone);
   return Math.min(alone, thin * gone <= goneStripHeight * width ? thin : filled);
 }
 

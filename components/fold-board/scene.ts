@@ -1,9 +1,9 @@
 import type { Kind } from '../../src/model/item.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { formerOutlines } from './former-outlines.ts';
-import { type Frame, type FrameRequest, frameOf } from './frame.ts';
-import type { Box, Place } from './geometry.ts';
-import { type LayerLayout, layoutLayer } from './layout.ts';
+import { type Frame, type FrameRequest, frameOf, narrowWidth, type Side } from './frame.ts';
+import type { Box, Place, Size } from './geometry.ts';
+import { type LayerLayout, type LayerShares, layoutLayer } from './layout.ts';
 import type { Rows } from './squarify-rows.ts';
 
 export interface Outline {
@@ -11,11 +11,19 @@ export interface Outline {
   readonly ways: readonly Box[];
 }
 
-/** Where everything of a layer goes, in CSS px from the inline start and the top of its rectangle. */
-export interface Scene {
+/** The cards of a layer and their places, in CSS px from the inline start and the top of their rectangle. */
+export interface PlacedLayer {
   readonly drawn: DrawnLayer;
-  readonly frame: Frame;
+  readonly size: Size;
   readonly layout: LayerLayout;
+}
+
+/** Where everything of a layer goes. */
+export interface Scene extends PlacedLayer {
+  readonly frame: Frame;
+  /** The layer as the baseline had it, and where that stands. */
+  readonly former: PlacedLayer | null;
+  readonly side: Side | null;
   /** In the gone strip's own px. */
   readonly gone: readonly Place[];
   /** Of each grown or shrunk card, the ways to outline its former share at the same scale. */
@@ -28,19 +36,34 @@ export function sceneOf(
   room: Pick<FrameRequest, 'width' | 'height' | 'unitArea'>,
   prior: Rows | undefined,
 ): Scene {
+  const side = drawn.side === null ? null : room.width < narrowWidth ? 'below' : 'beside';
   const frame = frameOf({
     ...room,
+    side,
     budget: drawn.budget,
     formerBudget: drawn.former?.budget ?? null,
-    gone: drawn.gone.reduce((sum, item) => sum + item.share, 0),
+    gone: shareOf(drawn.gone),
   });
-  const cards = drawn.cards.map(({ item }) => ({ id: item.id, share: item.share }));
-  const layout = layoutLayer(
-    { budget: drawn.budget, cards, notShown: drawn.notShown.share },
-    frame.rectangle,
-    formerRows(drawn, frame) ?? prior,
-  );
-  return { drawn, frame, layout, gone: gonePlaces(drawn, frame), outlines: outlinesOf(drawn, frame, layout) };
+  const size = frame.rectangle;
+  const layout = layoutLayer(sharesOf(drawn), size, formerRows(drawn, frame) ?? prior);
+  return {
+    ...{ drawn, frame, size, layout, side },
+    former: drawn.side && frame.former && placed(drawn.side, frame.former),
+    gone: gonePlaces(drawn, frame),
+    outlines: outlinesOf(drawn, frame, layout),
+  };
+}
+
+function placed(drawn: DrawnLayer, size: Size): PlacedLayer {
+  return { drawn, size, layout: layoutLayer(sharesOf(drawn), size) };
+}
+
+function sharesOf({ budget, cards, notShown }: DrawnLayer): LayerShares {
+  return {
+    budget,
+    cards: cards.map(({ item }) => ({ id: item.id, share: item.share })),
+    notShown: notShown.share,
+  };
 }
 
 function formerRows({ former }: DrawnLayer, { rectangle, unitArea }: Frame): Rows | undefined {
@@ -49,15 +72,13 @@ function formerRows({ former }: DrawnLayer, { rectangle, unitArea }: Frame): Row
     .rows;
 }
 
-function gonePlaces({ gone }: DrawnLayer, { strip, unitArea }: Frame): Place[] {
+function gonePlaces({ gone }: DrawnLayer, { strip }: Frame): readonly Place[] {
   if (strip === null) return [];
-  let x = 0;
-  return gone.map(({ id, share }) => {
-    const width = (share * unitArea) / strip.height;
-    const place = { id, x, y: 0, width, height: strip.height };
-    x += width;
-    return place;
-  });
+  return layoutLayer({ budget: shareOf(gone), cards: gone, notShown: 0 }, strip).rectangles;
+}
+
+function shareOf(items: readonly { readonly share: number }[]): number {
+  return items.reduce((sum, { share }) => sum + share, 0);
 }
 
 function outlinesOf({ cards }: DrawnLayer, { rectangle }: Frame, { rectangles }: LayerLayout): Outline[] {
