@@ -113,7 +113,7 @@ const boardStyles = css`
   .card .face > .number { padding-inline-start: 2px; }
 
   .face[data-text='full'] > .number, .face[data-text='summary'] > .number { display: none; }
-  .face[data-text='number'] > .content, .face[data-text='none'] > * { display: none; }
+  .face[data-text='number'] > .content, .face[data-text='none'] > :not(.hit) { display: none; }
   .face[data-text='summary'] .content > :not(.summary, .foot), .face[data-text='summary']:not([data-with-id]) .foot, .face[data-text='summary'] .foot > :not(.id) { display: none; }
   .face[data-text='summary'] .foot { padding-block-start: 4px; }
   .card > .face[data-text='summary'] .content { inset-block: 6px 4px; inset-inline: 11px 6px; }
