@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anItem, commit, foldBoard, useFolders, withBoard } from './testing/fold-board.ts';
 
@@ -24,6 +25,7 @@ const damages: readonly [string, () => string | Uint8Array, number, string][] = 
     3,
     'import_refused',
   ],
+  ['packed by gzip', () => gzipSync(whole()), 2, 'invalid_json'],
   ['with a byte that is not UTF-8', () => Buffer.from(whole()).fill(0xff, 40, 41), 2, 'invalid_json'],
   ['with two lines swapped', () => ordered(0, 2, 1), 3, 'import_refused'],
   ['with a line twice', () => ordered(0, 1, 1, 2), 3, 'import_refused'],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type Head, type LedgerStore, StoreFailure } from '../model/store.ts';
+import type { Io } from './io.ts';
 import { usageFault } from './refused-input.ts';
 import { reasonOf, refuseUnwritableFolder, type WrittenFile } from './write-whole.ts';
 
@@ -8,20 +10,26 @@ import { reasonOf, refuseUnwritableFolder, type WrittenFile } from './write-whol
 const companions = ['-wal', '-shm', '-journal', '-witness'];
 
 /** Writes the whole ledger as a database file that did not exist before, complete or not at all. */
-export async function writeDatabase(store: LedgerStore, path: string, file: string): Promise<WrittenFile> {
+export async function writeDatabase(store: LedgerStore, io: Io, file: string): Promise<WrittenFile> {
+  const path = resolve(io.cwd, file);
   // A link that leads nowhere is in the way too.
   if (await isThere(path)) throw alreadyThere(file);
   for (const ending of companions) if (await isThere(path + ending)) throw leftBehind(file, ending);
   await refuseUnwritableFolder(path, file);
   const draft = `${path}.${randomUUID()}.tmp`;
+  const drafts = ['', ...companions].map((ending) => draft + ending);
   try {
+    for (const one of drafts) io.drafts.add(one);
     await writeCopy(store, draft);
     // A link, unlike a rename, never replaces a file that somebody made meanwhile.
     await link(draft, path);
   } catch (cause) {
     throw failureOf(cause, path, file);
   } finally {
-    await rm(draft, { force: true });
+    for (const one of drafts) {
+      await rm(one, { force: true, recursive: true });
+      io.drafts.delete(one);
+    }
   }
   return { path, bytes: (await stat(path)).size };
 }

@@ -126,11 +126,20 @@ describe('stdout', () => {
     expect(readFileSync(join(cwd, 'old.json'), 'utf8')).toBe('old');
   });
 
-  it.skipIf(!existsSync('/dev/full'))('of an export that finds the disk full is a refusal', async () => {
+  it.skipIf(!existsSync('/dev/full')).each([
+    ['an export', ['export', '/dev/full']],
+    ['a state', ['state', '--now', noon, '-o', '/dev/full']],
+  ])('of %s that finds the disk full is a refusal', async (_, args) => {
     const cwd = await withItem();
-    const { code, document } = await foldBoard(['export', '/dev/full'], { cwd });
+    const { code, document } = await foldBoard(args, { cwd });
     expect(code).toBe(6);
     expect(document).toMatchObject({ ok: false, errors: [{ code: 'store_full', path: '/dev/full' }] });
+  });
+
+  it('of a database is not written to a stream', async () => {
+    const cwd = await withItem();
+    const { code } = await foldBoard(['export', '--sqlite', '-'], { cwd });
+    expect([code, existsSync(join(cwd, '-'))]).toEqual([2, false]);
   });
 
   it('is never written over a database', async () => {

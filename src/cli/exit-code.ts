@@ -12,6 +12,7 @@ export const exitCodes = {
   notFound: 7,
   noPicture: 8,
   interrupted: 130,
+  terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

@@ -25,6 +25,6 @@ Exit codes:
   3    rejected by a rule        4    conflict: other content, or a newer board
   5    busy: try again           6    no ledger, unavailable or damaged
   7    not found                 8    no picture (the state is printed all the same)
-  130  interrupted
+  130  interrupted    143  terminated
 
 "fold-board <command> --help" begins with two examples.`;

@@ -34,11 +34,13 @@ export function decoded(bytes: Uint8Array, file: string): string {
   const text = decodeUtf8(bytes);
   if (text !== null) return text;
   const name = file === '-' ? 'standard input' : file;
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const got = isPacked ? `gzip in ${name}` : `bytes in ${name} that are not UTF-8`;
   throw new RefusedInput([
     {
       code: 'invalid_json',
       pointer: '',
-      message: `got bytes in ${name} that are not UTF-8, expected JSON in UTF-8; encode it again`,
+      message: `got ${got}, expected JSON in UTF-8; ${isPacked ? 'unpack' : 'encode'} it ${isPacked ? 'first' : 'again'}`,
     },
   ]);
 }

@@ -6,7 +6,10 @@ import { finished, foldBoard, noon, startFoldBoard, useFolders, withBoard } from
 
 const newFolder = useFolders();
 
-it('an interrupt ends the program with 130, one line and no event', async () => {
+it.each([
+  ['an interrupt', 'SIGINT', 130],
+  ['a termination', 'SIGTERM', 143],
+] as const)('%s (%s) ends the program with %d, one line and no event', async (_, signal, exit) => {
   const cwd = await withBoard(newFolder);
   const pipe = join(cwd, 'batch.json');
   execFileSync('mkfifo', [pipe]);
@@ -15,12 +18,12 @@ it('an interrupt ends the program with 130, one line and no event', async () => 
 
   // A pipe opens for writing once the program reads from it.
   const writer = await open(pipe, 'w');
-  child.kill('SIGINT');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
   const { code, stdout, stderr } = await done;
   clearTimeout(timer);
   await writer.close();
 
-  expect([code, stdout, stderr.trim().split('\n').length]).toEqual([130, '', 1]);
+  expect([code, stdout, stderr.trim().split('\n').length]).toEqual([exit, '', 1]);
   expect((await foldBoard(['state', '--now', noon], { cwd })).document.event_seq).toBe(0);
 });

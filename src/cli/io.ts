@@ -8,6 +8,8 @@ export interface Io {
   readonly stdinIsTerminal: boolean;
   /** Standard input in chunks, so that a limit can stop it. */
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Absolute paths of files that are not whole yet. A program that is ended takes them away. */
+  readonly drafts: Set<string>;
   /** Writes to stdout and waits until it is out. False when the reader went away, which is no error. */
   print(text: string): Promise<boolean>;
   /** Writes one line of talk to stderr. */

@@ -8,6 +8,7 @@ const io: Io = {
   cwd: '/here',
   columns: null,
   stdinIsTerminal: false,
+  drafts: new Set(),
   stdin: (async function* () {})(),
   print: async () => true,
   tell: () => {},

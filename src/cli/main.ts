@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { rmSync } from 'node:fs';
 import { exitCodes } from './exit-code.ts';
 import { processIo } from './process-io.ts';
 import { run } from './run.ts';
@@ -6,16 +7,19 @@ import { run } from './run.ts';
 // What a driver will drop in its next version is for those who update it: with a password file pg says so each time.
 process.noDeprecation = true;
 
-process.once('SIGINT', () => {
-  process.stderr.write(
-    'fold-board: interrupted; if a batch was being sent, ask history --batch <batch_id>\n',
-  );
-  process.exit(exitCodes.interrupted);
-});
+const io = processIo();
+process.once('SIGINT', () => end('interrupted', exitCodes.interrupted));
+process.once('SIGTERM', () => end('terminated', exitCodes.terminated));
 
 process.exit(
-  await run(process.argv.slice(2), processIo()).catch((error: unknown) => {
+  await run(process.argv.slice(2), io).catch((error: unknown) => {
     process.stderr.write(`fold-board: the answer could not be printed (${String(error)})\n`);
     return exitCodes.unexpected;
   }),
 );
+
+function end(how: string, code: number): never {
+  for (const draft of io.drafts) rmSync(draft, { force: true, recursive: true });
+  process.stderr.write(`fold-board: ${how}; if a batch was being sent, ask history --batch <batch_id>\n`);
+  process.exit(code);
+}

@@ -13,6 +13,7 @@ export function processIo(): Io {
     columns: stdout.isTTY ? stdout.columns || 80 : null,
     stdinIsTerminal: stdin.isTTY === true,
     stdin,
+    drafts: new Set(),
     print: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error) => {

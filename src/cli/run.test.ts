@@ -10,6 +10,7 @@ function ioAt(columns: number | null): Io & { readonly printed: string[]; readon
     env: {},
     cwd: '/',
     columns,
+    drafts: new Set(),
     stdinIsTerminal: columns !== null,
     stdin: (async function* () {})(),
     print: async (text) => {

@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { type ExitCode, exitCodes } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { boardOf } from './ledger-path.ts';
+import { refuseMisplacedAddress } from './misplaced-address.ts';
 import { createProgram, type Invocation } from './program.ts';
 import { RefusedInput, type Standing, usageFault } from './refused-input.ts';
 import { usageMessage } from './usage-message.ts';
@@ -19,6 +20,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     if (words[0] === '--version' || words[0] === '-V') return await printVersion(io);
     const invocation = await parse(words, name, io);
     if (invocation === null) return exitCodes.done;
+    refuseMisplacedAddress(invocation.spec, invocation.args, io);
     board = boardOf(invocation.args, io);
     const output = invocation.args.options.get('output');
     if (output !== undefined && output !== '-') await writablePath(io, output);

@@ -112,6 +112,35 @@ describe('which ledger', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  it.each([
+    ['history', '--batch'],
+    ['history', '--board'],
+    ['state', '--now'],
+    ['state', '--overview'],
+    ['state', '-o'],
+    ['history', null],
+    ['commit', null],
+  ])(
+    'whose address is given to %s as %s is refused, and nothing of it is repeated or made',
+    async (command, option) => {
+      const cwd = await withBoard(newFolder);
+      const before = readdirSync(cwd);
+      const url = 'postgres://me:secret@127.0.0.1/fold';
+      const args = [command, ...(option === null ? [url] : [option, url])];
+      const { code, stdout, stderr } = await foldBoard(args, { cwd });
+      expect([code, JSON.parse(stdout).errors[0].code]).toEqual([2, 'invalid_usage']);
+      expect(stdout + stderr).not.toContain('secret');
+      expect(readdirSync(cwd)).toEqual(before);
+    },
+  );
+
+  it('may be spoken of in a remark', async () => {
+    const cwd = await withBoard(newFolder);
+    await commit(cwd, 'first', [anItem('visa')]);
+    const args = ['annotate', 'visa', 'postgres://db is the place', '--now', noon, '--batch-id', 'note-1'];
+    expect((await foldBoard(args, { cwd })).code).toBe(0);
+  });
+
   it('is not a file of another kind', async () => {
     const cwd = newFolder();
     const { code, document } = await foldBoard(['state', '--now', noon, '--ledger', process.execPath], {

@@ -10,7 +10,10 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Writes a file whole or not at all: beside its place, then renamed onto it. A long text may come in parts. */
+/**
+ * Writes a file whole or not at all: beside its place, then renamed onto it. A long text may come in parts. Throws a
+ * `StoreFailure`: what cannot be written leaves the ledger as it was, and nothing about a batch is unknown.
+ */
 export async function writeWhole(
   io: Io,
   file: string,
@@ -18,18 +21,28 @@ export async function writeWhole(
 ): Promise<WrittenFile> {
   const path = await writablePath(io, file);
   const parts = typeof text === 'string' ? [text] : text;
-  if (await isDevice(path)) return { path, bytes: await writeParts(path, 'w', parts) };
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
+    if (await isDevice(path)) return { path, bytes: await writeParts(path, 'w', parts) };
+    io.drafts.add(draft);
     const bytes = await writeParts(draft, 'wx', parts);
     await rename(draft, path);
     return { path, bytes };
   } catch (cause) {
+    throw failureOf(cause, path, file);
+  } finally {
     await rm(draft, { force: true });
-    // The ledger that the text comes from has its own way to say what broke.
-    if (cause instanceof StoreFailure) throw cause;
-    throw new Error(`${file} could not be written (${reasonOf(cause)})`, { cause });
+    io.drafts.delete(draft);
   }
+}
+
+/** The ledger that a text comes from has its own way to say what broke. */
+function failureOf(cause: unknown, path: string, file: string): StoreFailure {
+  if (cause instanceof StoreFailure) return cause;
+  const reason = reasonOf(cause);
+  const code = reason === 'ENOSPC' || reason === 'EDQUOT' ? 'store_full' : 'store_unavailable';
+  const message = `${file} could not be written (${reason}); make room or name another file`;
+  return new StoreFailure(code, message, { path }, cause);
 }
 
 /** Answers how many bytes were written, all of them flushed. */

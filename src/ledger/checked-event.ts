@@ -56,7 +56,7 @@ function plainBody(event: Event): string {
 export function brokenAt(eventSeq: number, what: string, cause?: unknown): StoreFailure {
   return new StoreFailure(
     'chain_broken',
-    `event ${eventSeq} is not what was written: ${what}; keep the file, and go on from a backup or an export`,
+    `event ${eventSeq} is not what was written: ${what}; keep what is there, and go on from a backup or an export`,
     { event_seq: eventSeq },
     cause,
   );

@@ -20,6 +20,10 @@ describe('an address', () => {
     expect(refusal.message).not.toContain('hunter');
   });
 
+  it('of IPv6 stands in brackets', () => {
+    expect(addressOf('postgres://me@[::1]:5432/fold').place).toBe('postgres://me@[::1]:5432/fold');
+  });
+
   it('without a port, of which PGPORT makes none, is refused as well instead of never answered', async () => {
     const before = process.env.PGPORT;
     onTestFinished(() => {

@@ -20,7 +20,15 @@ export function addressOf(url: string): PostgresAddress {
   const { host, port, database = '', user = '' } = clientOf(url);
   // Such a port makes the driver's connecting throw where nobody hears it, and the call would never end.
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw unusablePort();
-  return { place: `postgres://${user}@${host}:${port}/${database}`, identity: [host, port, database] };
+  return {
+    place: `postgres://${user}@${inBrackets(host)}:${port}/${database}`,
+    identity: [host, port, database],
+  };
+}
+
+/** An IPv6 address is told from its port by brackets. */
+function inBrackets(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function clientOf(url: string): pg.Client {

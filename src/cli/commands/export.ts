@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import type { Event } from '../../model/event.ts';
 import { isRefusal } from '../../model/refusal.ts';
-import { StoreFailure } from '../../model/store.ts';
 import { answer } from '../answer.ts';
 import { type Args, optionalText } from '../args.ts';
 import type { CommandSpec } from '../command-spec.ts';
@@ -10,7 +8,7 @@ import { type ExitCode, exitCodes } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { type OpenLedger, withLedger } from '../open-ledger.ts';
 import { usageFault } from '../refused-input.ts';
-import { reasonOf, writablePath, writeWhole } from '../write-whole.ts';
+import { writablePath, writeWhole } from '../write-whole.ts';
 
 /** UTF-16 units. */
 const partLength = 2 ** 18;
@@ -28,6 +26,7 @@ export const exportEvents: CommandSpec = {
 async function run(args: Args, io: Io): Promise<ExitCode> {
   const database = optionalText(args, 'sqlite');
   const file = args.operands[0] ?? optionalText(args, 'output') ?? '-';
+  if (database === '-') throw usageFault('got --sqlite -, but a database is no stream; name a new file');
   if (database !== undefined && file !== '-') {
     throw usageFault(`got both ${file} and --sqlite ${database}; export one after the other`);
   }
@@ -47,19 +46,8 @@ async function exportLines(
   const exported = await exportPages(store, board);
   if (isRefusal(exported)) return answer(args, io, exported);
   if (file === '-') return printLines(io, exported.pages);
-  const written = await writeWhole(io, file, textOf(exported.pages)).catch((cause: unknown) => {
-    throw failureOf(cause, file, resolve(io.cwd, file));
-  });
+  const written = await writeWhole(io, file, textOf(exported.pages));
   return summarise(args, io, { ...written, board, events: exported.events });
-}
-
-/** A file that could not be written leaves the ledger as it was, and nothing about a batch is unknown. */
-function failureOf(cause: unknown, file: string, path: string): StoreFailure {
-  if (cause instanceof StoreFailure) return cause;
-  const reason = reasonOf(cause instanceof Error ? (cause.cause ?? cause) : cause);
-  const code = reason === 'ENOSPC' || reason === 'EDQUOT' ? 'store_full' : 'store_unavailable';
-  const message = `${file} could not be written (${reason}); make room or name another file`;
-  return new StoreFailure(code, message, { path }, cause);
 }
 
 /** Should the ledger break on the way, its refusal is the last line, so that no import takes what stands before it. */
@@ -85,7 +73,7 @@ async function* textOf(pages: AsyncIterable<readonly Event[]>): AsyncGenerator<s
 }
 
 async function exportDatabase(args: Args, io: Io, open: OpenLedger, file: string): Promise<ExitCode> {
-  return summarise(args, io, await writeDatabase(open.store, resolve(io.cwd, file), file));
+  return summarise(args, io, await writeDatabase(open.store, io, file));
 }
 
 function summarise(args: Args, io: Io, written: object): Promise<ExitCode> {
