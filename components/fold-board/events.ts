@@ -43,3 +43,13 @@ export interface FoldBoardEvents {
 declare global {
   interface HTMLElementEventMap extends FoldBoardEvents {}
 }
+
+/** Sends an event of the board; whether no listener cancelled it. */
+export function emit<Name extends keyof FoldBoardEvents>(
+  board: EventTarget,
+  name: Name,
+  detail: FoldBoardEvents[Name]['detail'],
+  cancelable = false,
+): boolean {
+  return board.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+}

@@ -1,23 +1,21 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Diff } from '../../src/model/diff.ts';
 import type { LiveBoard } from '../../src/model/live-board.ts';
 import type { MeasuredLayer } from '../../src/model/overview.ts';
 import type { View } from '../../src/model/view.ts';
-import { faultCard, unanswered } from './asides.ts';
-import { readKey } from './card-keys.ts';
-import type { BoardState, StateFault } from './check-state.ts';
+import { type BoardActions, boardTemplate } from './board-template.ts';
+import { cardsOf } from './cards-of.ts';
+import type { StateFault } from './check-state.ts';
 import { Continuity } from './continuity.ts';
-import { type DrawnCard, type DrawnLayer, drawnLayers, notesElsewhere } from './drawn-layers.ts';
-import type { FoldBoardEvents } from './events.ts';
-import { layerHeading, whenAndEvent } from './header.ts';
-import { inspector } from './inspector.ts';
+import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
+import { emit } from './events.ts';
 import { type KnownStates, readStates } from './known-states.ts';
-import { type CardActions, layerSection } from './layer-section.ts';
 import { measureLayers } from './measured.ts';
 import type { Messages } from './messages.ts';
+import { Navigation, type NavigationHost } from './navigation.ts';
 import type { Scene } from './scene.ts';
-import { printable, Stage, type StageHost } from './stage.ts';
+import { Stage, type StageHost } from './stage.ts';
 import { StateLoader } from './state-loader.ts';
 import { styles } from './styles.ts';
 import { themeStyles } from './theme.ts';
@@ -26,8 +24,10 @@ import { createWriter, type Writer } from './writer.ts';
 export type { FoldBoardEvents } from './events.ts';
 export type { Messages } from './messages.ts';
 
+/** The name of a change that draws what is there once more. */
+const inPlace = Symbol('in place');
 /** What may change without anything being laid out anew. */
-const quiet: ReadonlySet<PropertyKey> = new Set(['current', 'selected', 'faults']);
+const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults']);
 
 /**
  * A board as a picture whose areas are exact: a card's area is its share of its layer's budget. It draws a state
@@ -61,7 +61,7 @@ const quiet: ReadonlySet<PropertyKey> = new Set(['current', 'selected', 'faults'
  * @cssproperty [--fold-action-tint] - And edge and text, for each kind: action, waiting, progress, result, reference.
  * @cssproperty [--fold-overdue-ground] - And ink, for each urgency of a date: overdue, today, soon, later.
  */
-export class FoldBoard extends LitElement implements StageHost {
+export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   static override readonly styles = [themeStyles, styles];
 
   /** The state to draw: the document that the ledger's `state` gives. Never changed. */
@@ -105,10 +105,20 @@ export class FoldBoard extends LitElement implements StageHost {
   @property({ attribute: false }) footer = '';
 
   @state() private faults: readonly StateFault[] = [];
-  @state() private current: string | null = null;
+
+  #known: KnownStates | null = null;
+  #writer: Writer | null = null;
+  #drawn: readonly DrawnLayer[] = [];
+  #scenes: readonly Scene[] = [];
+  #isStill = false;
 
   readonly #stage = new Stage(this);
   readonly #continuity = new Continuity();
+  readonly #navigation = new Navigation(
+    this,
+    () => ({ state: this.#known?.state ?? null, scenes: this.#scenes }),
+    () => this.requestUpdate(inPlace, null),
+  );
   readonly #loader = new StateLoader(
     this,
     (loaded) => {
@@ -116,12 +126,6 @@ export class FoldBoard extends LitElement implements StageHost {
     },
     (message) => this.#report('not_loaded', [{ pointer: '', message }]),
   );
-  #known: KnownStates | null = null;
-  #writer: Writer | null = null;
-  #drawn: readonly DrawnLayer[] = [];
-  #scenes: readonly Scene[] = [];
-  #isStill = false;
-  #focusAfter: string | null = null;
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
@@ -130,7 +134,7 @@ export class FoldBoard extends LitElement implements StageHost {
       await this.#loader.done;
       await this.ownerDocument.fonts.ready;
     } while (this.isUpdatePending || !this.#isStill);
-    const movements = this.#cards().flatMap((card) => card.getAnimations());
+    const movements = cardsOf(this.renderRoot).flatMap((card) => card.getAnimations());
     await Promise.allSettled(movements.map((movement) => movement.finished));
   }
 
@@ -141,18 +145,12 @@ export class FoldBoard extends LitElement implements StageHost {
 
   /** Draws another layer: an item's id, or "" for the top. */
   open(layer: string): void {
-    this.layer = layer;
-    this.current = null;
+    this.#navigation.goTo(layer);
   }
 
   /** Draws the layer of an item and moves the focus to its card. */
   focusItem(id: string): void {
-    const item = this.#known?.state.items.get(id);
-    if (!item) return;
-    if (this.layers === 'one') this.layer = item.layer;
-    this.current = id;
-    this.#focusAfter = id;
-    this.requestUpdate();
+    this.#navigation.goToItem(id);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -166,33 +164,7 @@ export class FoldBoard extends LitElement implements StageHost {
     }
     if (changed.has('layer') || changed.has('layers')) this.#continuity.forget();
     else if (has('state') && this.hasUpdated) this.#continuity.follow(this.#scenes);
-    const isNew = isAsked || [...changed.keys()].some((name) => !quiet.has(name));
-    if (isNew || this.#drawn.length === 0) {
-      const layer = this.layers === 'all' ? null : this.#existingLayer();
-      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer });
-    }
-    this.#isStill = false;
-    this.#scenes = this.#stage.arrange(
-      {
-        layers: this.#drawn,
-        unitArea: this.unitArea,
-        isStatic: this.mode === 'static',
-        say: this.#writer.say,
-        prior: this.mode === 'static' ? new Map() : this.#continuity.rows,
-      },
-      isNew,
-    );
-  }
-
-  /** Part of the stage: everything has been measured and nothing more is to be drawn. */
-  stageSettled(): void {
-    this.#continuity.arrive(this.#scenes, this.#cards(), this.mode === 'static');
-    this.#isStill = true;
-    if (this.#focusAfter !== null) this.#focusCard(this.#focusAfter);
-    this.#focusAfter = null;
-    if (this.#known === null || this.#scenes.length === 0) return;
-    const { event_seq } = this.#known.state;
-    this.#emit('fold-rendered', { event_seq, layers: this.#drawn.map((layer) => layer.layer) });
+    this.#arrange(isAsked || [...changed.keys()].some((name) => !quiet.has(name)), this.#writer);
   }
 
   #read(): void {
@@ -204,7 +176,7 @@ export class FoldBoard extends LitElement implements StageHost {
 
   #report(reason: 'invalid_state' | 'not_loaded', faults: readonly StateFault[]): void {
     this.faults = faults;
-    if (faults.length > 0) void this.updateComplete.then(() => this.#emit('fold-error', { reason, faults }));
+    if (faults.length > 0) void this.updateComplete.then(() => emit(this, 'fold-error', { reason, faults }));
   }
 
   #createWriter(): Writer {
@@ -218,148 +190,55 @@ export class FoldBoard extends LitElement implements StageHost {
     });
   }
 
-  /** The wanted layer, or the top while the state has no such layer. */
-  #existingLayer(): string {
-    return this.#known?.state.layers.some((layer) => layer.layer === this.layer) ? this.layer : '';
+  #arrange(isNew: boolean, { say }: Writer): void {
+    const isStatic = this.mode === 'static';
+    if (isNew || this.#drawn.length === 0) {
+      const layer = this.layers === 'all' ? null : this.#navigation.layer;
+      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer });
+    }
+    this.#isStill = false;
+    const prior = isStatic ? new Map() : this.#continuity.rows;
+    this.#scenes = this.#stage.arrange(
+      { layers: this.#drawn, unitArea: this.unitArea, isStatic, say, prior },
+      isNew,
+    );
   }
 
-  #emit<Name extends keyof FoldBoardEvents>(
-    name: Name,
-    detail: FoldBoardEvents[Name]['detail'],
-    cancelable = false,
-  ): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  /** Part of the stage: everything has been measured and nothing more is to be drawn. */
+  stageSettled(): void {
+    this.#continuity.arrive(this.#scenes, cardsOf(this.renderRoot), this.mode === 'static');
+    this.#isStill = true;
+    this.#navigation.arrive();
+    if (this.#known === null || this.#scenes.length === 0) return;
+    const { event_seq } = this.#known.state;
+    emit(this, 'fold-rendered', { event_seq, layers: this.#drawn.map((layer) => layer.layer) });
   }
 
-  #openByUser(layer: string): void {
-    const from = this.#existingLayer();
-    this.open(layer);
-    this.#focusAfter = this.#known?.state.items.get(from)?.layer === layer ? from : '';
-    this.#emit('fold-open', { layer });
-  }
-
-  #select(id: string | null): void {
-    this.selected = id;
-    if (id !== null) this.current = id;
-    this.#emit('fold-select', { id, layer: this.#existingLayer() });
-  }
-
-  #annotate(item: string, text: string): void {
-    if (!this.#emit('fold-annotate', { item, text }, true)) return;
+  readonly #annotate = (item: string, text: string): void => {
+    if (!emit(this, 'fold-annotate', { item, text }, true)) return;
     const field = this.renderRoot.querySelector<HTMLTextAreaElement>('#note');
     if (field) field.value = '';
-  }
-
-  #onKeydown(event: KeyboardEvent, id: string): void {
-    const layer = this.#known?.state.items.get(id)?.layer;
-    const scene = this.#scenes.find((candidate) => candidate.drawn.layer === layer);
-    const key = scene ? readKey(event, id, scene, this.matches(':dir(rtl)')) : null;
-    if (key === null) return;
-    event.preventDefault();
-    switch (key.wish) {
-      case 'focus':
-        this.current = key.id;
-        this.#focusCard(key.id);
-        break;
-      case 'open':
-        this.#openByUser(id);
-        break;
-      case 'select':
-        this.#select(this.selected === id ? null : id);
-        break;
-      case 'up':
-        this.#goUp();
-        break;
-      case 'stay':
-        break;
-      default:
-        key satisfies never;
-    }
-  }
-
-  #goUp(): void {
-    if (this.selected !== null) this.#select(null);
-    else if (this.#existingLayer() !== '') {
-      this.#openByUser(this.#known?.state.items.get(this.#existingLayer())?.layer ?? '');
-    }
-  }
-
-  #cards(): HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.card')];
-  }
-
-  #focusCard(id: string): void {
-    const cards = this.#cards();
-    const card = id === '' ? cards[0] : cards.find((candidate) => candidate.dataset.id === id);
-    card?.querySelector<HTMLElement>('.hit')?.focus();
-  }
+  };
 
   protected override render() {
-    const writer = this.#writer as Writer;
-    const known = this.#known;
-    const isPicture = this.mode === 'static';
-    return html`<div class="probe"></div>
-      <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${this.#stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${this.#stage.isNarrow} lang=${writer.locale}>
-        <div class="ruler"></div>
-        ${this.faults.length > 0 ? faultCard(this.faults, writer) : nothing}
-        ${known === null ? nothing : this.#drawn.map((layer, at) => this.#section(layer, at, known.state))}
-        ${known === null || !writer.shows('annotations') ? nothing : unanswered(notesElsewhere(known.state, this.#drawn, this.view), writer)}
-        <div class="footer chrome" part="footer" ?data-used=${this.footer !== '' || this.querySelector('[slot=footer]') !== null}>
-          <slot name="footer"><span>${this.footer}</span></slot>
-        </div>
-      </div>`;
-  }
-
-  #section(layer: DrawnLayer, at: number, state: BoardState) {
-    const writer = this.#writer as Writer;
-    const isPicture = this.mode === 'static';
-    const scene = this.#scenes[at];
-    const open = isPicture ? null : (id: string) => this.#openByUser(id);
-    const heading = layerHeading(
-      layer,
-      writer,
-      at === 0 ? whenAndEvent(state, this.#known?.changes?.from ?? null, writer) : nothing,
-      open,
+    const { open, select, close, keydown } = this.#navigation;
+    const annotate = this.readonly ? null : this.#annotate;
+    const actions: BoardActions = { open, select, close, keydown, annotate };
+    return boardTemplate(
+      {
+        writer: this.#writer as Writer,
+        known: this.#known,
+        drawn: this.#drawn,
+        scenes: this.#scenes,
+        stage: this.#stage,
+        faults: this.faults,
+        selected: this.selected,
+        current: this.#navigation.current,
+        view: this.view,
+        footer: this.footer,
+        hasFooter: this.footer !== '' || this.querySelector('[slot=footer]') !== null,
+      },
+      this.mode === 'static' ? null : actions,
     );
-    const selected = isPicture ? null : this.selected;
-    const card = layer.cards.find((candidate) => candidate.item.id === selected);
-    const current = layer.cards.some((candidate) => candidate.item.id === this.current)
-      ? this.current
-      : (layer.cards[0]?.item.id ?? null);
-    return html`<section class="layer" data-layer=${layer.layer}>
-      <div class="chrome">${at === 0 ? html`<slot name="header">${heading}</slot>` : heading}</div>
-      ${
-        scene === undefined
-          ? nothing
-          : layerSection(
-              scene,
-              writer,
-              {
-                selected,
-                current,
-                entries: printable(this.#stage.entries(layer.layer), isPicture && this.#stage.isFixed),
-                isNarrow: this.#stage.isNarrow,
-                changes: this.#known?.changes ?? null,
-              },
-              isPicture ? null : this.#actions,
-              card === undefined ? nothing : this.#inspector(card, layer, writer),
-            )
-      }
-    </section>`;
   }
-
-  #inspector(card: DrawnCard, layer: DrawnLayer, writer: Writer) {
-    const { id } = card.item;
-    return inspector(card, layer, writer, {
-      open: () => this.#openByUser(id),
-      close: () => this.#select(null),
-      annotate: this.readonly ? null : (text) => this.#annotate(id, text),
-    });
-  }
-
-  readonly #actions: CardActions = {
-    select: (id) => this.#select(this.selected === id ? null : id),
-    open: (id) => this.#openByUser(id),
-    keydown: (event, id) => this.#onKeydown(event, id),
-  };
 }

@@ -1,0 +1,110 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { View } from '../../src/model/view.ts';
+import { faultCard, unanswered } from './asides.ts';
+import type { StateFault } from './check-state.ts';
+import { type DrawnLayer, notesElsewhere } from './drawn-layers.ts';
+import { layerHeading, whenAndEvent } from './header.ts';
+import { inspector } from './inspector.ts';
+import type { KnownStates } from './known-states.ts';
+import { type CardActions, layerSection } from './layer-section.ts';
+import type { Scene } from './scene.ts';
+import { printable, type Stage } from './stage.ts';
+import type { Writer } from './writer.ts';
+
+/** All that the board shows at a time. */
+export interface Picture {
+  readonly writer: Writer;
+  /** Null before there is a state that can be drawn. */
+  readonly known: KnownStates | null;
+  readonly drawn: readonly DrawnLayer[];
+  /** One for each drawn layer, or none before there is room. */
+  readonly scenes: readonly Scene[];
+  readonly stage: Stage;
+  readonly faults: readonly StateFault[];
+  readonly selected: string | null;
+  readonly current: string | null;
+  readonly view: View | null;
+  readonly footer: string;
+  readonly hasFooter: boolean;
+}
+
+/** What a reader can do with the board. */
+export interface BoardActions extends CardActions {
+  readonly close: () => void;
+  /** Null where the user may not annotate. */
+  readonly annotate: ((item: string, text: string) => void) | null;
+}
+
+/** Draws the whole board; without actions as a picture that nobody operates. */
+export function boardTemplate(picture: Picture, actions: BoardActions | null): TemplateResult {
+  const { writer, known, stage } = picture;
+  const isPicture = actions === null;
+  return html`<div class="probe"></div>
+    <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${stage.isNarrow} lang=${writer.locale}>
+      <div class="ruler"></div>
+      ${picture.faults.length > 0 ? faultCard(picture.faults, writer) : nothing}
+      ${known === null ? nothing : layersAndNotes(picture, known, actions)}
+      <div class="footer chrome" part="footer" ?data-used=${picture.hasFooter}>
+        <slot name="footer"><span>${picture.footer}</span></slot>
+      </div>
+    </div>`;
+}
+
+function layersAndNotes(picture: Picture, known: KnownStates, actions: BoardActions | null) {
+  const { drawn, writer, view } = picture;
+  return html`${drawn.map((layer, at) => section(layer, at, picture, known, actions))}
+    ${writer.shows('annotations') ? unanswered(notesElsewhere(known.state, drawn, view), writer) : nothing}`;
+}
+
+function section(
+  layer: DrawnLayer,
+  at: number,
+  picture: Picture,
+  known: KnownStates,
+  actions: BoardActions | null,
+) {
+  const { writer, stage } = picture;
+  const scene = picture.scenes[at];
+  const end = at === 0 ? whenAndEvent(known.state, known.changes?.from ?? null, writer) : nothing;
+  const heading = layerHeading(layer, writer, end, actions?.open ?? null);
+  return html`<section class="layer" data-layer=${layer.layer}>
+    <div class="chrome">${at === 0 ? html`<slot name="header">${heading}</slot>` : heading}</div>
+    ${
+      scene === undefined
+        ? nothing
+        : layerSection(
+            scene,
+            writer,
+            {
+              selected: actions === null ? null : picture.selected,
+              current: inTabOrder(layer, picture.current),
+              entries: printable(stage.entries(layer.layer), actions === null && stage.isFixed),
+              isNarrow: stage.isNarrow,
+              changes: known.changes,
+            },
+            actions,
+            actions === null ? nothing : selectedCard(layer, picture, actions),
+          )
+    }
+  </section>`;
+}
+
+/** The one card of a layer that Tab reaches. */
+function inTabOrder({ cards }: DrawnLayer, current: string | null): string | null {
+  return cards.some((card) => card.item.id === current) ? current : (cards[0]?.item.id ?? null);
+}
+
+function selectedCard(
+  layer: DrawnLayer,
+  { selected, writer }: Picture,
+  { annotate, ...actions }: BoardActions,
+) {
+  const card = layer.cards.find((candidate) => candidate.item.id === selected);
+  if (card === undefined) return nothing;
+  const { id } = card.item;
+  return inspector(card, layer, writer, {
+    open: () => actions.open(id),
+    close: actions.close,
+    annotate: annotate === null ? null : (text) => annotate(id, text),
+  });
+}
