@@ -35,6 +35,7 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults'])
  *
  * In a host with a height of its own everything fits that height; otherwise the board is as tall as it needs.
  *
+ * @tagname fold-board
  * @summary Draws a Fold state; areas are shares of attention.
  *
  * @event {CustomEvent<FoldSelectDetail>} fold-select - The user selected a card or gave the selection up.
@@ -48,18 +49,68 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults'])
  * @slot footer - Below everything.
  * @slot item-actions - Beside the buttons of the selected item.
  *
- * @csspart heading, title, breadcrumb, figures, meter, when - The heading of a layer and what is in it.
- * @csspart rectangle, card, card-action, card-waiting, card-progress, card-result, card-reference, face - The budget rectangle, its cards by kind, their painted faces.
- * @csspart blank, not-shown, outline, gone, gone-card, empty - What is in and below the rectangle beside cards.
- * @csspart details, unanswered, inspector, footer, fault - What is around it.
+ * @csspart board - Everything inside the element.
+ * @csspart heading - The heading of a layer.
+ * @csspart title - The name of a layer.
+ * @csspart breadcrumb - The way back to the layers above.
+ * @csspart figures - What a layer has given out, and what is left.
+ * @csspart meter - The same as a bar.
+ * @csspart when - The time and the event that the picture shows.
+ * @csspart rectangle - The budget rectangle of a layer.
+ * @csspart card - An item; its exact edge.
+ * @csspart card-action - A card of the kind `action`.
+ * @csspart card-waiting - A card of the kind `waiting`.
+ * @csspart card-progress - A card of the kind `progress`.
+ * @csspart card-result - A card of the kind `result`.
+ * @csspart card-reference - A card of the kind `reference`.
+ * @csspart face - The painted face of a card, set in by the gap.
+ * @csspart blank - The part of the budget that nobody uses.
+ * @csspart not-shown - The items that the view leaves out.
+ * @csspart empty - What is said in the rectangle of a layer without items.
+ * @csspart outline - How large a card was in the baseline.
+ * @csspart gone - The items that left since the baseline.
+ * @csspart gone-card - One of them.
+ * @csspart details - The list of what the cards had no room for.
+ * @csspart unanswered - The notes on items of other layers.
+ * @csspart inspector - Everything about the selected item.
+ * @csspart footer - The line below everything.
+ * @csspart fault - What is wrong with a state that cannot be drawn.
  *
  * @cssproperty [--fold-font] - The font families.
  * @cssproperty [--fold-gap=2px] - Paint between a card's exact edge and its face; no area is added or lost.
  * @cssproperty [--fold-radius=6px] - The faces' corner radius.
  * @cssproperty [--fold-padding=16px] - Around the whole board.
- * @cssproperty [--fold-ground] - And ink, soft, line, region, hatch, focus: the theme's colours.
- * @cssproperty [--fold-action-tint] - And edge and text, for each kind: action, waiting, progress, result, reference.
- * @cssproperty [--fold-overdue-ground] - And ink, for each urgency of a date: overdue, today, soon, later.
+ * @cssproperty [--fold-ground] - Behind everything.
+ * @cssproperty [--fold-ink] - Text.
+ * @cssproperty [--fold-soft] - Text of less weight.
+ * @cssproperty [--fold-line] - Lines between rows.
+ * @cssproperty [--fold-track] - The empty part of the bar.
+ * @cssproperty [--fold-region] - The edges of what is no card.
+ * @cssproperty [--fold-hatch] - The hatching over what the view leaves out.
+ * @cssproperty [--fold-focus] - The ring around what has the focus.
+ * @cssproperty [--fold-action-tint] - The face of a card of the kind `action`.
+ * @cssproperty [--fold-action-edge] - Its edge and icon.
+ * @cssproperty [--fold-action-text] - Its kind and its share.
+ * @cssproperty [--fold-waiting-tint] - The face of a card of the kind `waiting`.
+ * @cssproperty [--fold-waiting-edge] - Its edge and icon.
+ * @cssproperty [--fold-waiting-text] - Its kind and its share.
+ * @cssproperty [--fold-progress-tint] - The face of a card of the kind `progress`.
+ * @cssproperty [--fold-progress-edge] - Its edge and icon.
+ * @cssproperty [--fold-progress-text] - Its kind and its share.
+ * @cssproperty [--fold-result-tint] - The face of a card of the kind `result`.
+ * @cssproperty [--fold-result-edge] - Its edge and icon.
+ * @cssproperty [--fold-result-text] - Its kind and its share.
+ * @cssproperty [--fold-reference-tint] - The face of a card of the kind `reference`.
+ * @cssproperty [--fold-reference-edge] - Its edge and icon.
+ * @cssproperty [--fold-reference-text] - Its kind and its share.
+ * @cssproperty [--fold-overdue-ground] - The date of an item that is overdue.
+ * @cssproperty [--fold-overdue-ink] - Its text.
+ * @cssproperty [--fold-today-ground] - The date of an item that is due today.
+ * @cssproperty [--fold-today-ink] - Its text.
+ * @cssproperty [--fold-soon-ground] - The date of an item that is due soon.
+ * @cssproperty [--fold-soon-ink] - Its text.
+ * @cssproperty [--fold-later-ground] - The date of an item that is due later.
+ * @cssproperty [--fold-later-ink] - Its text.
  */
 export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   static override readonly styles = [themeStyles, styles];
@@ -88,6 +139,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   @property({ type: Boolean, reflect: true }) readonly = false;
   /** A BCP 47 tag; without it the language of the element or the page. */
   @property({ reflect: true }) locale: string | null = null;
+  /** The colours; `auto` follows what the reader asked the browser for. */
   @property({ reflect: true }) theme: 'auto' | 'light' | 'dark' | 'contrast' = 'auto';
   /** An IANA name; without it UTC in a picture and the browser's own in a page. */
   @property({ attribute: 'time-zone' }) timeZone: string | null = null;
