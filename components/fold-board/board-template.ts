@@ -4,6 +4,7 @@ import { faultCard, unanswered } from './asides.ts';
 import type { StateFault } from './check-state.ts';
 import { type DrawnLayer, notesElsewhere } from './drawn-layers.ts';
 import { layerHeading, whenAndEvent } from './header.ts';
+import { inspectedCard } from './inspected-card.ts';
 import { inspector } from './inspector.ts';
 import type { KnownStates } from './known-states.ts';
 import { type CardActions, layerSection } from './layer-section.ts';
@@ -65,7 +66,8 @@ function section(
 ) {
   const { writer, stage } = picture;
   const scene = picture.scenes[at];
-  const end = at === 0 ? whenAndEvent(known.state, known.changes?.from ?? null, writer) : nothing;
+  const end =
+    at === 0 ? whenAndEvent(known.state, known.changes?.ends.before.event_seq ?? null, writer) : nothing;
   const heading = layerHeading(layer, writer, end, actions?.open ?? null);
   return html`<section class="layer" data-layer=${layer.layer}>
     <div class="chrome">${at === 0 ? html`<slot name="header">${heading}</slot>` : heading}</div>
@@ -77,30 +79,27 @@ function section(
             writer,
             {
               selected: actions === null ? null : picture.selected,
-              current: inTabOrder(layer, picture.current),
+              current: picture.current,
               entries: printable(stage.entries(layer.layer), actions === null && stage.isFixed),
               isNarrow: stage.isNarrow,
               changes: known.changes,
             },
             actions,
-            actions === null ? nothing : selectedCard(layer, picture, actions),
+            actions === null ? nothing : selectedCard(layer, picture, known, actions),
           )
     }
   </section>`;
 }
 
-/** The one card of a layer that Tab reaches. */
-function inTabOrder({ cards }: DrawnLayer, current: string | null): string | null {
-  return cards.some((card) => card.item.id === current) ? current : (cards[0]?.item.id ?? null);
-}
-
 function selectedCard(
-  layer: DrawnLayer,
+  drawn: DrawnLayer,
   { selected, writer }: Picture,
+  known: KnownStates,
   { annotate, ...actions }: BoardActions,
 ) {
-  const card = layer.cards.find((candidate) => candidate.item.id === selected);
-  if (card === undefined) return nothing;
+  const inspected = inspectedCard(drawn, selected, known);
+  if (inspected === null) return nothing;
+  const { card, layer } = inspected;
   const { id } = card.item;
   return inspector(card, layer, writer, {
     open: () => actions.open(id),

@@ -1,5 +1,5 @@
 import { type Direction, nearestCard } from './nearest.ts';
-import type { Scene } from './scene.ts';
+import type { PlacedLayer } from './scene.ts';
 
 /** What a key asks for on the card that has the focus. */
 export type KeyWish =
@@ -17,7 +17,7 @@ const arrows = new Map<string, Direction>([
 export function readKey(
   event: KeyboardEvent,
   id: string,
-  scene: Scene,
+  scene: PlacedLayer,
   isRightToLeft: boolean,
 ): KeyWish | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;

@@ -4,6 +4,7 @@ import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import type { Box } from './geometry.ts';
 import { changeGlyph, kindIcon } from './icons.ts';
+import { sayLeaving } from './leaving.ts';
 import { couldHold } from './type-steps.ts';
 import type { Writer } from './writer.ts';
 
@@ -56,6 +57,7 @@ function textContent(
           : nothing
       }
       ${card.changes.map((change) => html`<span class="chip change">${changeGlyph(change)}<span class="word">${sayChange(change, card, writer)}</span></span>`)}
+      ${card.left === null ? nothing : html`<span class="chip change">${sayLeaving(card.left, writer)}</span>`}
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
     <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>
@@ -115,6 +117,7 @@ export function cardName(card: DrawnCard, layer: DrawnLayer, writer: Writer): st
     say('of-budget', { percent: formats.percent(item.share, layer.budget) }),
     ...dateChips(item, writer).map((chip) => chip.text),
     ...card.changes.map((change) => sayChange(change, card, writer)),
+    ...(card.left === null ? [] : [sayLeaving(card.left, writer)]),
     ...(card.notes.length > 0 ? [say('notes', {}, card.notes.length)] : []),
     ...(card.inside.length > 0 ? [say('inside', {}, card.inside.length)] : []),
   ].join(say('comma'));

@@ -82,7 +82,7 @@ describe('the changes between two states', () => {
     );
     const after = read(stateOf([{ id: 'b', share: 100, merged_from: ['__proto__'] }]));
     const changes = changesOf(after, before);
-    expect(changes?.from).toBe(30);
+    expect(changes?.ends.before.event_seq).toBe(30);
     expect(changes?.gone).toEqual([
       { id: 'a', how: 'withdrawn', successor: null, share: 100, layer: '', summary: 'What a is about' },
       {
@@ -169,7 +169,7 @@ describe('the changes by a diff and by its two states', () => {
         ];
         const known = changesOf(state, baseline, diffBoards(from, to, now)) as Changes;
         const guessed = changesOf(state, baseline) as Changes;
-        expect(guessed.from).toBe(known.from);
+        expect(guessed.ends.before.event_seq).toBe(known.ends.before.event_seq);
         const newest =
           [...baseline.items.values()]
             .map(({ updated_at }) => updated_at)

@@ -21,9 +21,14 @@ export interface GoneItem {
   readonly summary: string | null;
 }
 
+/** One end of a diff; the time of its event, or null where nobody knows it. */
+export interface End {
+  readonly event_seq: number;
+  readonly now: string | null;
+}
+
 export interface Changes {
-  /** The event_seq of the earlier end. */
-  readonly from: number;
+  readonly ends: { readonly before: End; readonly now: End };
   readonly items: ReadonlyMap<string, ItemChange>;
   readonly gone: readonly GoneItem[];
 }
@@ -50,7 +55,7 @@ function changesOfDiff(diff: Diff, baseline: BoardState | null): Changes {
     ...item,
     summary: baseline?.items.get(item.id)?.summary ?? null,
   }));
-  return { from: diff.from.event_seq, items, gone };
+  return { ends: { before: diff.from, now: diff.to }, items, gone };
 }
 
 function changesOfStates(state: BoardState, baseline: BoardState): Changes {
@@ -74,7 +79,12 @@ function changesOfStates(state: BoardState, baseline: BoardState): Changes {
       const how = successor === null ? 'withdrawn' : 'merged';
       return { id: item.id, how, successor, share: item.share, layer: item.layer, summary: item.summary };
     });
-  return { from: baseline.event_seq, items, gone };
+  return { ends: { before: endOf(baseline, state), now: endOf(state, baseline) }, items, gone };
+}
+
+/** Two states of one time were both read at that time, which says nothing of their events. */
+function endOf({ event_seq, now }: BoardState, other: BoardState): End {
+  return { event_seq, now: now === other.now ? null : now };
 }
 
 function idsOf({ layers, items }: BoardState): ReadonlySet<string> {

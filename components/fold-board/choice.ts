@@ -11,7 +11,7 @@ export interface Choice {
   /** The layer to draw, or null for every layer that the view keeps. */
   readonly layer: string | null;
   /** Whether the baseline's layer is drawn as well. */
-  readonly isSide?: boolean;
+  readonly isSide: boolean;
 }
 
 /** Whether the view keeps an item. */

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GoneItem } from './changes.ts';
+import type { Changes, GoneItem } from './changes.ts';
 import { dateChips, sayChange } from './chips.ts';
-import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import type { DrawnCard, DrawnLayer, Leaving } from './drawn-layers.ts';
+import { sayEnd } from './ends.ts';
 import { kindIcon } from './icons.ts';
+import { sayLeaving } from './leaving.ts';
 import type { Writer } from './writer.ts';
 
 /** What the picture could not say whole. */
@@ -12,17 +14,32 @@ export interface Entries {
   /** Ids of the latter: the picture need not shrink much for them. */
   readonly unsaid: ReadonlySet<string>;
   readonly gone: readonly GoneItem[];
+  /** Cards of the baseline's own rectangle whose text stands nowhere else. */
+  readonly former: readonly DrawnCard[];
 }
 
 /** A table of them: the number in it is the number in the card. Narrow boards fold its columns into two. */
 export function detailsList(
   entries: Entries,
   layer: DrawnLayer,
+  { isNarrow, changes }: { readonly isNarrow: boolean; readonly changes: Changes | null },
   writer: Writer,
-  isNarrow: boolean,
   select: ((id: string) => void) | null,
 ): TemplateResult {
   const { say } = writer;
+  const numbers = new Map(layer.side?.cards.map(({ item, number }) => [item.id, number]));
+  const formerOnes = [
+    ...entries.gone.map(
+      (item): Former => ({
+        ...item,
+        ...{ text: item.summary ?? item.id, number: numbers.get(item.id) ?? null, left: item },
+      }),
+    ),
+    ...entries.former.map(
+      ({ item, number, left }): Former => ({ ...item, text: item.summary, number, left }),
+    ),
+  ];
+  const before = changes === null ? '' : sayEnd('before', changes, writer);
   const columns = (
     isNarrow ? ['number', 'what'] : ['number', 'what', 'kind', 'weight', 'share', 'dates']
   ) as Column[];
@@ -38,7 +55,7 @@ export function detailsList(
       </thead>
       <tbody>
         ${entries.cards.map((card) => cardRow(card, layer, writer, isNarrow, select))}
-        ${entries.gone.map((item) => goneRow(item, writer, isNarrow))}
+        ${formerOnes.map((one) => formerRow(one, before, writer, isNarrow))}
       </tbody>
     </table>
     <p class="more" hidden></p>
@@ -101,23 +118,39 @@ function marksOf(card: DrawnCard, writer: Writer) {
   </span>`;
 }
 
-function goneRow(item: GoneItem, { say, formats }: Writer, isNarrow: boolean) {
-  const how = sayHow(item, say);
-  const share = say('share', { share: formats.number(item.share) });
-  const what = html`<s class="text" dir="auto">${item.summary ?? item.id}</s> <span class="id">${item.id}</span>`;
-  return html`<tr class="entry was" data-gone=${item.id}>
-    <th scope="row" class="number">–</th>
-    ${
-      isNarrow
-        ? html`<td class="what">${what}<span class="under"><span>${how}</span> <span>${share}</span></span></td>`
-        : html`<td class="what">${what}</td><td class="kind">${how}</td>
-            <td class="share" colspan="2">${share}</td><td class="dates"></td>`
-    }
-  </tr>`;
+interface Former {
+  readonly id: string;
+  readonly share: number;
+  readonly text: string;
+  /** Its number in the baseline's own rectangle, or null where that is not drawn. */
+  readonly number: number | null;
+  /** Null for what is still there. */
+  readonly left: Leaving | null;
 }
 
-export function sayHow(item: GoneItem, say: Writer['say']): string {
-  return item.how === 'merged' ? say('merged', { id: item.successor ?? '?' }) : say('withdrawn');
+function formerRow(
+  { id, share, text, number, left }: Former,
+  before: string,
+  writer: Writer,
+  isNarrow: boolean,
+) {
+  const { say, formats } = writer;
+  const isGone = left !== null && left.how !== 'moved';
+  const how = left === null ? before : sayLeaving(left, writer);
+  const size = say('share', { share: formats.number(share) });
+  const words = isGone
+    ? html`<s class="text" dir="auto">${text}</s>`
+    : html`<span class="text" dir="auto">${text}</span>`;
+  const what = html`${words} <span class="id">${id}</span>`;
+  return html`<tr class="entry was" data-former=${id} data-gone=${isGone ? id : nothing}>
+    <th scope="row" class="number">${number === null ? '–' : formats.number(number)}</th>
+    ${
+      isNarrow
+        ? html`<td class="what">${what}<span class="under"><span>${how}</span> <span>${size}</span></span></td>`
+        : html`<td class="what">${what}</td><td class="kind">${how}</td>
+            <td class="share" colspan="2">${size}</td><td class="dates"></td>`
+    }
+  </tr>`;
 }
 
 /**

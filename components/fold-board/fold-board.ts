@@ -246,7 +246,9 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     const isStatic = this.mode === 'static';
     if (isNew || this.#drawn.length === 0) {
       const layer = this.layers === 'all' ? null : this.#navigation.layer;
-      this.#drawn = this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer });
+      const isSide = this.baselineView === 'side';
+      this.#drawn =
+        this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer, isSide });
     }
     this.#isStill = false;
     const prior = isStatic ? new Map() : this.#continuity.rows;
@@ -256,7 +258,11 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     );
   }
 
-  /** Part of the stage: everything has been measured and nothing more is to be drawn. */
+  /**
+   * Part of the stage: everything has been measured and nothing more is to be drawn.
+   *
+   * @internal
+   */
   stageSettled(): void {
     this.#continuity.arrive(this.#scenes, cardsOf(this.renderRoot), this.mode === 'static');
     this.#isStill = true;

@@ -3,6 +3,7 @@ import type { Source } from '../../src/model/item.ts';
 import { dateChips } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import { kindIcon } from './icons.ts';
+import { sayLeaving } from './leaving.ts';
 import type { Writer } from './writer.ts';
 
 export interface InspectorActions {
@@ -25,6 +26,7 @@ export function inspector(
     <button class="link close" @click=${actions.close}>${say('close')}</button>
     <div class="head">
       <span class="kind-mark">${kindIcon(item.kind)}<span>${say(`kind.${item.kind}`)}</span></span>
+      ${card.left === null ? nothing : html`<span class="chip change">${sayLeaving(card.left, writer)}</span>`}
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
     <div>

@@ -1,6 +1,7 @@
 import type { Diff } from '../../src/model/diff.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { type BoardState, readState, type StateFault } from './check-state.ts';
+import { emptiedLayers } from './emptied-layers.ts';
 
 /** The states that a board draws, read and checked. */
 export interface KnownStates {
@@ -21,5 +22,7 @@ export function readStates(
     return { faults: [current, former].flatMap((answer) => ('faults' in answer ? answer.faults : [])) };
   }
   const changes = changesOf(current.state, former.state, diff);
-  return { known: { state: current.state, baseline: former.state, changes } };
+  const emptied = former.state === null ? [] : emptiedLayers(current.state, former.state.layers);
+  const drawable = { ...current.state, layers: [...current.state.layers, ...emptied] };
+  return { known: { state: drawable, baseline: former.state, changes } };
 }

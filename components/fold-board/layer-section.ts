@@ -3,12 +3,15 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { cardContent, cardName, placeStyle } from './card.ts';
 import type { Changes } from './changes.ts';
-import { detailsList, type Entries, sayHow } from './details-list.ts';
+import { detailsList, type Entries } from './details-list.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import { bothEnds, sayEnd } from './ends.ts';
 import type { Box } from './geometry.ts';
+import { goneStrip } from './gone-strip.ts';
 import { figuresOf } from './header.ts';
-import type { Scene } from './scene.ts';
-import { couldHold, roomOf } from './type-steps.ts';
+import { regions } from './regions.ts';
+import type { PlacedLayer, Scene } from './scene.ts';
+import { roomOf } from './type-steps.ts';
 import type { Writer } from './writer.ts';
 
 /** Narrower than this, in CSS px, a mark's own padding costs more than it says. */
@@ -23,7 +26,7 @@ export interface CardActions {
 
 export interface SectionState {
   readonly selected: string | null;
-  /** The one card in the tab order. */
+  /** The one card of each list in the tab order; the first where the list has not this one. */
   readonly current: string | null;
   readonly entries: Entries;
   readonly isNarrow: boolean;
@@ -38,30 +41,61 @@ export function layerSection(
   actions: CardActions | null,
   aside: TemplateResult | typeof nothing,
 ): TemplateResult {
-  const { drawn, frame } = scene;
-  const { width, height } = frame.rectangle;
-  const name = writer.say('layer-name', { title: drawn.title, figures: figuresOf(drawn, writer) });
-  return html`<div class="rectangle" part="rectangle" style="width:${width}px;height:${height}px">
-      <ol class="cards" role="list" aria-label=${name}>
-        ${guard([scene, writer, state.selected, state.current], () =>
-          repeat(
-            drawn.cards,
-            (card) => card.item.id,
-            (card, at) =>
-              cardTemplate(card, scene.layout.rectangles[at] as Box, drawn, writer, state, actions),
-          ),
-        )}
-      </ol>
-      ${scene.outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
-      ${notShownRegion(scene, writer)} ${blankRegion(scene, writer)}
-      ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say(drawn.layer === '' ? 'empty' : 'empty-layer')}</slot></div>` : nothing}
-    </div>
-    ${goneStrip(scene, writer, state.changes)} ${aside}
+  const { drawn, former } = scene;
+  const { entries, changes } = state;
+  const isSide = former !== null && changes !== null;
+  const draw = (placed: PlacedLayer, end: 'before' | 'now') => {
+    const name = nameOf(placed, writer);
+    const label = isSide ? `${sayEnd(end, changes, writer)}${writer.say('comma')}${name}` : name;
+    return rectangle(placed, label, writer, state, actions, end === 'now' ? scene.outlines : []);
+  };
+  const now = html`${draw(scene, 'now')} ${goneStrip(scene, writer, changes)}`;
+  const before = isSide ? draw(former, 'before') : null;
+  return html`${bothEnds(scene, now, before, changes, writer)} ${aside}
     ${
-      state.entries.cards.length + state.entries.gone.length > 0
-        ? detailsList(state.entries, drawn, writer, state.isNarrow, actions?.select ?? null)
+      entries.cards.length + entries.gone.length + entries.former.length > 0
+        ? detailsList(entries, drawn, state, writer, actions?.select ?? null)
         : nothing
     }`;
+}
+
+function nameOf({ drawn }: PlacedLayer, writer: Writer): string {
+  return writer.say('layer-name', { title: drawn.title, figures: figuresOf(drawn, writer) });
+}
+
+function rectangle(
+  placed: PlacedLayer,
+  name: string,
+  writer: Writer,
+  { selected, current }: SectionState,
+  actions: CardActions | null,
+  outlines: Scene['outlines'],
+) {
+  const { drawn, size, layout } = placed;
+  const isHere = drawn.cards.some(({ item }) => item.id === current);
+  const stop = isHere ? current : (drawn.cards[0]?.item.id ?? null);
+  return html`<div class="rectangle" part="rectangle" style="width:${size.width}px;height:${size.height}px">
+    <ol class="cards" role="list" aria-label=${name}>
+      ${guard([placed, writer, selected, stop], () =>
+        repeat(
+          drawn.cards,
+          (card) => card.item.id,
+          (card, at) =>
+            cardTemplate(
+              card,
+              layout.rectangles[at] as Box,
+              drawn,
+              writer,
+              { selected, current: stop },
+              actions,
+            ),
+        ),
+      )}
+    </ol>
+    ${outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
+    ${regions(placed, writer)}
+    ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say(drawn.layer === '' ? 'empty' : 'empty-layer')}</slot></div>` : nothing}
+  </div>`;
 }
 
 function cardTemplate(
@@ -69,7 +103,7 @@ function cardTemplate(
   place: Box,
   layer: DrawnLayer,
   writer: Writer,
-  { selected, current }: SectionState,
+  { selected, current }: Pick<SectionState, 'selected' | 'current'>,
   actions: CardActions | null,
 ) {
   const { id, kind } = card.item;
@@ -81,6 +115,7 @@ function cardTemplate(
     data-id=${id}
     data-kind=${kind}
     data-room=${roomOf(place)}
+    data-left=${card.left?.how ?? nothing}
     ?data-slim=${place.width < slim}
     ?data-selected=${selected === id}
     style=${placeStyle(place)}
@@ -100,55 +135,4 @@ function cardTemplate(
           </div>`
     }
   </li>`;
-}
-
-function notShownRegion({ drawn, layout }: Scene, { say, formats }: Writer) {
-  if (layout.notShown === null) return nothing;
-  const share = formats.number(drawn.notShown.share);
-  return html`<div class="region not-shown" part="not-shown" style=${placeStyle(layout.notShown)}>
-    <div class="paint"></div>
-    <div class="label">${say('not-shown', { share }, drawn.notShown.items.length)}</div>
-  </div>`;
-}
-
-function blankRegion({ drawn, layout }: Scene, { say, formats }: Writer) {
-  if (layout.blank === null) return nothing;
-  return html`<div class="region blank" part="blank" style=${placeStyle(layout.blank)}>
-    <div class="paint"></div>
-    <div class="label">${say('free', { share: formats.number(drawn.free) })}</div>
-  </div>`;
-}
-
-function goneStrip(scene: Scene, { say, formats }: Writer, changes: Changes | null) {
-  const { strip } = scene.frame;
-  if (strip === null) return nothing;
-  const title = changes === null ? say('gone-plain') : say('gone', { n: formats.number(changes.from) });
-  return html`<div class="gone" part="gone">
-    <div class="gone-title">${title}</div>
-    <ul class="strip" role="list" aria-label=${title} style="width:${strip.width}px;height:${strip.height}px">
-      ${scene.drawn.gone.map((item, at) => {
-        const place = scene.gone[at] as Box;
-        const text = item.summary ?? item.id;
-        const how = sayHow(item, say);
-        return html`<li
-          class="gone-card"
-          part="gone-card"
-          data-gone=${item.id}
-          data-room=${roomOf(place)}
-          style=${placeStyle(place)}
-        >
-          <div class="face" role="group" aria-label="${text}, ${how}">
-            ${
-              couldHold(text, place)
-                ? html`<div class="content">
-                    <div class="head"><span>${how}</span><span class="about">${item.id}</span></div>
-                    <div class="summary" dir="auto"><span class="words">${text}</span></div>
-                  </div>`
-                : nothing
-            }<span class="number">${how} ${item.id}</span>
-          </div>
-        </li>`;
-      })}
-    </ul>
-  </div>`;
 }

@@ -22,10 +22,10 @@ function measureLayer(
   stage: Stage,
   measure: (element: Element) => Rect,
 ): MeasuredLayer {
-  const cards = [...section.querySelectorAll('.card')];
+  const cards = [...section.querySelectorAll('.now .card')];
   const gone = [...section.querySelectorAll('.gone-card')];
   const rectOf = (selector: string) => {
-    const element = section.querySelector(selector);
+    const element = section.querySelector(`.now ${selector}`);
     return element === null ? null : measure(element);
   };
   return {
@@ -33,7 +33,7 @@ function measureLayer(
     budget: drawn.budget,
     used: drawn.used,
     free: drawn.free,
-    rect: measure(section.querySelector('.rectangle') as Element),
+    rect: measure(section.querySelector('.now .rectangle') as Element),
     cards: drawn.cards.map(({ item, number, changes }, at) => ({
       id: item.id,
       number,

@@ -60,7 +60,7 @@ export class Navigation implements CardActions {
 
   /** The picture is still: the card that waits for the focus gets it. */
   arrive(): void {
-    if (this.#focusAfter !== null) this.#focusCard(this.#focusAfter);
+    if (this.#focusAfter !== null) focusCard(cardsOf(this.#host.renderRoot), this.#focusAfter);
     this.#focusAfter = null;
   }
 
@@ -76,16 +76,17 @@ export class Navigation implements CardActions {
   readonly close = (): void => this.#choose(null);
 
   readonly keydown = (event: KeyboardEvent, id: string): void => {
-    const { state, scenes } = this.#ground();
-    const layer = state?.items.get(id)?.layer;
-    const scene = scenes.find((candidate) => candidate.drawn.layer === layer);
-    const key = scene ? readKey(event, id, scene, this.#host.matches(':dir(rtl)')) : null;
+    const button = event.currentTarget as HTMLElement;
+    const layer = button.closest<HTMLElement>('.layer')?.dataset.layer;
+    const scene = this.#ground().scenes.find((candidate) => candidate.drawn.layer === layer);
+    const place = button.closest('.before') ? scene?.former : scene;
+    const key = place ? readKey(event, id, place, this.#host.matches(':dir(rtl)')) : null;
     if (key === null) return;
     event.preventDefault();
     switch (key.wish) {
       case 'focus':
         this.#moveTo(key.id);
-        this.#focusCard(key.id);
+        focusCard([...(button.closest('.cards') as HTMLElement).children], key.id);
         break;
       case 'open':
         this.open(id);
@@ -119,10 +120,10 @@ export class Navigation implements CardActions {
     this.#current = id;
     this.#redraw();
   }
+}
 
-  #focusCard(id: string): void {
-    const cards = cardsOf(this.#host.renderRoot);
-    const card = id === '' ? cards[0] : cards.find((candidate) => candidate.dataset.id === id);
-    card?.querySelector<HTMLElement>('.hit')?.focus();
-  }
+/** The card of an item, or the first one for "". */
+function focusCard(cards: readonly Element[], id: string): void {
+  const card = id === '' ? cards[0] : cards.find((candidate) => (candidate as HTMLElement).dataset.id === id);
+  card?.querySelector<HTMLElement>('.hit')?.focus();
 }

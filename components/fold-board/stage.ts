@@ -3,6 +3,8 @@ import type { TextStep } from '../../src/model/overview.ts';
 import { type Entries, trimEntries } from './details-list.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { fitFaces, fitLabels } from './fit-text.ts';
+import { formerEntries } from './former-entries.ts';
+import { narrowWidth } from './frame.ts';
 import { ListRoom } from './list-room.ts';
 import type { Say } from './messages.ts';
 import { placeOutlines } from './place-outlines.ts';
@@ -26,7 +28,7 @@ export interface StagePlan {
   readonly prior: ReadonlyMap<string, Rows>;
 }
 
-const nothingListed: Entries = { cards: [], unsaid: new Set(), gone: [] };
+const nothingListed: Entries = { cards: [], unsaid: new Set(), gone: [], former: [] };
 /** At most this part of a fixed height goes to notes on items that are not drawn. */
 const notesPart = 0.22;
 /** More rows than any picture has room for need not be made to find out. */
@@ -128,7 +130,7 @@ export class Stage implements ReactiveController {
   }
 
   get isNarrow(): boolean {
-    return (this.#room?.width ?? 0) < 680;
+    return (this.#room?.width ?? 0) < narrowWidth;
   }
 
   /** What the details list of a layer has to say. */
@@ -175,7 +177,7 @@ export class Stage implements ReactiveController {
   #fit(scene: Scene): boolean {
     const { layer, cards, gone } = scene.drawn;
     const section = this.#section(layer);
-    const faces = [...section.querySelectorAll<HTMLElement>('.card > .face')];
+    const faces = [...section.querySelectorAll<HTMLElement>('.now .card > .face')];
     const say = (this.#plan as StagePlan).say;
     const sayMore = (count: number) => say('more-inside', {}, count);
     const steps = fitFaces(
@@ -188,7 +190,7 @@ export class Stage implements ReactiveController {
       sayMore,
     );
     fitLabels([...section.querySelectorAll<HTMLElement>('.region')]);
-    placeOutlines(section.querySelector<HTMLElement>('.rectangle') as HTMLElement, scene.outlines);
+    placeOutlines(section.querySelector<HTMLElement>('.now .rectangle') as HTMLElement, scene.outlines);
     const goneFaces = [...section.querySelectorAll<HTMLElement>('.gone-card > .face')];
     const goneSteps = fitFaces(
       goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '', canStandAlone: false })),
@@ -202,11 +204,13 @@ export class Stage implements ReactiveController {
         this.#listRoom.yieldsToUnsaid && card.changes.length > 0 && !saysItsChanges && !silent.includes(card)
       );
     });
-    const entries: Entries = {
+    const listed: Entries = {
       cards: [...silent, ...unsaid],
       unsaid: new Set(unsaid.map(({ item }) => item.id)),
       gone: gone.filter((_, at) => goneSteps[at] !== 'full'),
+      former: [],
     };
+    const entries = { ...listed, former: formerEntries(scene, section, listed, sayMore) };
     const before = this.entries(layer);
     this.#entries.set(layer, entries);
     return keyOf(before) !== keyOf(entries);
@@ -230,19 +234,20 @@ export class Stage implements ReactiveController {
     if (list === null) return;
     const plan = this.#plan as StagePlan;
     const entries = this.entries(layer);
-    const total = entries.cards.length + entries.gone.length;
+    const total = entries.cards.length + entries.gone.length + entries.former.length;
     const rows =
       room.height === null || !plan.isStatic
         ? [...list.querySelectorAll<HTMLElement>('.entry')]
         : trimEntries(list, this.#listBottom(list, scene, room.height), total, (count) =>
             plan.say('more-entries', {}, count),
           );
-    for (const row of rows) ids.add((row.dataset.id ?? row.dataset.gone) as string);
+    for (const { dataset } of rows) ids.add(dataset.id ?? dataset.gone ?? '');
   }
 
-  #listBottom(list: HTMLElement, { drawn }: Scene, height: number): number {
-    const above = [...this.#section(drawn.layer).querySelectorAll('.rectangle, .gone')];
-    const used = above.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+  #listBottom(list: HTMLElement, { drawn, side }: Scene, height: number): number {
+    const above = [...this.#section(drawn.layer).querySelectorAll('.before, .now')];
+    const heights = above.map((element) => element.getBoundingClientRect().height);
+    const used = side === 'beside' ? Math.max(...heights) : heights.reduce((sum, one) => sum + one, 0);
     return list.getBoundingClientRect().top + height - used;
   }
 
@@ -280,10 +285,15 @@ export class Stage implements ReactiveController {
 /** The entries worth making rows for. */
 export function printable(entries: Entries, isPicture: boolean): Entries {
   return isPicture
-    ? { ...entries, cards: entries.cards.slice(0, mostRows), gone: entries.gone.slice(0, mostRows) }
+    ? {
+        ...entries,
+        cards: entries.cards.slice(0, mostRows),
+        gone: entries.gone.slice(0, mostRows),
+        former: entries.former.slice(0, mostRows),
+      }
     : entries;
 }
 
-function keyOf({ cards, gone }: Entries): string {
-  return JSON.stringify([cards.map((card) => card.item.id), gone.map((item) => item.id)]);
+function keyOf({ cards, gone, former }: Entries): string {
+  return JSON.stringify([[...cards, ...former].map((card) => card.item.id), gone.map((item) => item.id)]);
 }

@@ -1,4 +1,5 @@
 import { type CSSResultGroup, css } from 'lit';
+import { diffStyles } from './diff-styles.ts';
 import { mediaStyles } from './media-styles.ts';
 
 const boardStyles = css`
@@ -26,7 +27,8 @@ const boardStyles = css`
   button, textarea { font: inherit; color: inherit; }
 
   /* In flow, so that 100% is nothing at all unless the host has a height of its own. */
-  .probe { float: inline-start; width: 0; height: 100%; }
+  .probe { float: inline-start; height: 100%; margin-inline-end: -100%; visibility: hidden; }
+  .probe::before { content: 'A b 中'; display: block; height: 0; overflow: hidden; padding-inline-end: 1lh; white-space: nowrap; }
   .board { padding: calc(var(--_pad) - 4px) var(--_pad) var(--_pad); }
   .board[data-fixed] { display: flex; flex-direction: column; height: 100%; overflow: hidden; padding-bottom: 12px; }
   .board[data-fixed][data-scrolls] { overflow: auto; }
@@ -225,4 +227,4 @@ const boardStyles = css`
   :host([theme='contrast']) .chip { box-shadow: inset 0 0 0 1px currentColor; }
 `;
 
-export const styles: CSSResultGroup = [boardStyles, mediaStyles];
+export const styles: CSSResultGroup = [boardStyles, diffStyles, mediaStyles];

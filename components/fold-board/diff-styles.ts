@@ -1,0 +1,18 @@
+import { css } from 'lit';
+
+/** Both ends of a diff, side by side. */
+export const diffStyles = css`
+  .ends[data-side='beside'], .titles { display: flex; gap: 24px; align-items: flex-start; }
+  .titles { align-items: flex-end; }
+  .ends[data-side='beside'] > *, .titles > * { flex: 1 1 0; min-width: 0; }
+  .end-title { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 4px var(--_gap); font-size: 13px; line-height: 18px; font-weight: 400; color: var(--_soft); }
+  .end-name { color: var(--_ink); font-weight: 600; }
+  .end-name::first-letter { text-transform: uppercase; }
+  .ends .chrome + .before, .ends .now { padding-block-end: 0; }
+  .card[data-left] { --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
+  .card[data-left] .face { border: 1px dashed var(--_region); }
+  .card[data-left] .face::before { display: none; }
+  .card[data-left] .summary { color: var(--_soft); }
+  .card[data-left]:not([data-left='moved']) .words { text-decoration: line-through; }
+  :is(.card, .gone-card)[data-twin] .face { box-shadow: inset 0 0 0 2px var(--_edge); }
+`;
