@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { View } from '../../src/model/view.ts';
 import { faultCard, unanswered } from './asides.ts';
 import type { StateFault } from './check-state.ts';
-import { type DrawnLayer, notesElsewhere } from './drawn-layers.ts';
+import { type DrawnLayer, isFirst, notesElsewhere } from './drawn-layers.ts';
+import { gatesStrip } from './gates.ts';
 import { layerHeading, whenAndEvent } from './header.ts';
 import { inspectedCard } from './inspected-card.ts';
 import { inspector } from './inspector.ts';
@@ -70,7 +71,10 @@ function section(
     at === 0 ? whenAndEvent(known.state, known.changes?.ends.before.event_seq ?? null, writer) : nothing;
   const heading = layerHeading(layer, writer, end, actions?.open ?? null);
   return html`<section class="layer" data-layer=${layer.layer}>
-    <div class="chrome">${at === 0 ? html`<slot name="header">${heading}</slot>` : heading}</div>
+    <div class="chrome">
+      ${at === 0 ? html`<slot name="header">${heading}</slot>` : heading}
+      ${isFirst(layer, known.state, picture.view) ? gatesStrip(known.state.gates, writer) : nothing}
+    </div>
     ${
       scene === undefined
         ? nothing

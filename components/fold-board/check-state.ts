@@ -1,4 +1,4 @@
-import type { PendingAnnotation, StateItem, StateLayer } from '../../src/model/state.ts';
+import type { Gate, PendingAnnotation, StateItem, StateLayer } from '../../src/model/state.ts';
 
 /** What is wrong with a state, and where: `pointer` is a JSON Pointer into it. */
 export interface StateFault {
@@ -15,6 +15,12 @@ export interface BoardState {
   readonly layers: readonly StateLayer[];
   readonly items: ReadonlyMap<string, StateItem>;
   readonly pending: readonly PendingAnnotation[];
+  readonly gates: readonly OpenGate[];
+}
+
+/** A gate as a state names it, of whatever type. */
+export interface OpenGate extends Omit<Gate, 'type'> {
+  readonly type: string;
 }
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -47,6 +53,7 @@ export function readState(
   const whole = value.omitted === null || value.omitted === undefined;
   const layers = readLayers(value.layers as unknown[], items, whole, fault);
   const pending = readPending(value.pending_annotations as unknown[], fault);
+  const gates = readGates(value.work, fault);
   if (faults.length > 0) return { faults };
   return {
     state: {
@@ -57,6 +64,7 @@ export function readState(
       layers,
       items,
       pending,
+      gates,
     },
   };
 }
@@ -180,6 +188,21 @@ function readPending(list: readonly unknown[], fault: Report): PendingAnnotation
     fault(`/pending_annotations/${at}`, 'an annotation with item and text', note);
     return [];
   });
+}
+
+/** A state without `work` has no gates; one that has it names them all. */
+function readGates(work: unknown = { gates: [] }, fault: Report): OpenGate[] {
+  const gates = isObject(work) ? work.gates : undefined;
+  if (!Array.isArray(gates)) {
+    fault('/work/gates', 'a list', gates);
+    return [];
+  }
+  for (const [at, gate] of gates.entries()) {
+    const texts = isObject(gate) ? [gate.type, gate.id, gate.text] : [null];
+    const isGate = texts.every((text) => typeof text === 'string') && isTime(gate.since);
+    if (!isGate) fault(`/work/gates/${at}`, 'a gate with type, id, since and text', gate);
+  }
+  return gates;
 }
 
 function isObject(value: unknown): value is Loose {

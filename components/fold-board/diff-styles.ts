@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Both ends of a diff, side by side. */
+/** Both ends of a diff, side by side, and what work waits for. */
 export const diffStyles = css`
   .ends[data-side='beside'], .titles { display: flex; gap: 24px; align-items: flex-start; }
   .titles { align-items: flex-end; }
@@ -15,4 +15,9 @@ export const diffStyles = css`
   .card[data-left] .summary { color: var(--_soft); }
   .card[data-left]:not([data-left='moved']) .words { text-decoration: line-through; }
   :is(.card, .gone-card)[data-twin] .face { box-shadow: inset 0 0 0 2px var(--_edge); }
+  .gates { margin: -4px var(--_gap) 8px; }
+  .gates li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; padding-block: 3px; overflow-wrap: anywhere; }
+  .gate { color: var(--_ink); background: none; box-shadow: inset 0 0 0 1px var(--_region); }
+  [data-scrolls] .gates ul { max-height: 98px; overflow-y: auto; }
+  .gates .more { color: var(--_soft); font-size: 13px; }
 `;

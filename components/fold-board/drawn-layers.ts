@@ -137,8 +137,7 @@ export function notesElsewhere(
   view: View | null,
 ): PendingAnnotation[] {
   const cards = new Set(drawn.flatMap((layer) => layer.cards.map((card) => card.item.id)));
-  const first = state.layers.find((layer) => isInView(layer, view))?.layer;
-  if (!drawn.some((layer) => layer.layer === first)) return [];
+  if (!drawn.some((layer) => isFirst(layer, state, view))) return [];
   const drawable = new Set(
     state.layers
       .filter((layer) => isInView(layer, view))
@@ -149,4 +148,9 @@ export function notesElsewhere(
     const id = note.successor ?? note.item;
     return !cards.has(id) && !drawable.has(id);
   });
+}
+
+/** Whether a layer is the first one that the view keeps: what is of no layer stands beside it. */
+export function isFirst({ layer }: DrawnLayer, { layers }: BoardState, view: View | null): boolean {
+  return layers.find((candidate) => isInView(candidate, view))?.layer === layer;
 }

@@ -29,7 +29,7 @@ export interface StagePlan {
 }
 
 const nothingListed: Entries = { cards: [], unsaid: new Set(), gone: [], former: [] };
-/** At most this part of a fixed height goes to notes on items that are not drawn. */
+/** At most this part of a fixed height goes to notes on items that are not drawn, and as much to gates. */
 const notesPart = 0.22;
 /** More rows than any picture has room for need not be made to find out. */
 const mostRows = 80;
@@ -251,15 +251,17 @@ export class Stage implements ReactiveController {
     return list.getBoundingClientRect().top + height - used;
   }
 
+  /** In a picture of fixed height notes and gates stay as far as their part of it goes. */
   #trimNotes(): void {
-    const notes = this.#host.renderRoot.querySelector<HTMLElement>('.board > .unanswered');
     const height = this.#gauge.fixedHeight();
-    if (notes === null || height === null || !this.#plan?.isStatic) return;
-    const total = notes.querySelectorAll('.entry').length;
-    const say = this.#plan.say;
-    trimEntries(notes, notes.getBoundingClientRect().top + height * notesPart, total, (count) =>
-      say('more-unanswered', {}, count),
-    );
+    if (height === null || !this.#plan?.isStatic) return;
+    const { say } = this.#plan;
+    for (const list of this.#host.renderRoot.querySelectorAll<HTMLElement>('.gates, .unanswered')) {
+      const total = list.querySelectorAll('.entry').length;
+      trimEntries(list, list.getBoundingClientRect().top + height * notesPart, total, (count) =>
+        say('more-unanswered', {}, count),
+      );
+    }
   }
 
   /** Several layers below each other grow with what they need, whatever the host's height. */
