@@ -1,12 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root, runScript, runTool } from './run-command.mjs';
+import { root, runCommand, runScript, runTool } from './run-command.mjs';
 
 /** The package, the page that pictures are drawn in, and the static demo page; answers whether all were built. */
 export async function build() {
   const steps = [
     () => runTool('tsc', ['-p', 'tsconfig.build.json']),
+    () => runCommand(process.execPath, ['scripts/manifest.mjs']),
     () => runScript('scripts/build-page.ts'),
     () => runScript('scripts/build-cli.ts'),
     () => runScript('scripts/build-samples.ts'),
