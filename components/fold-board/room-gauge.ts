@@ -3,6 +3,8 @@ export interface Room {
   readonly width: number;
   /** For rectangle, gone strip and details list together; null where the board may grow. */
   readonly height: number | null;
+  /** How wide a text of a few scripts is: it changes with fonts, spacing and line height, and so does every fit. */
+  readonly type: number;
 }
 
 /** Tells how much room a board has, from gauges in it that what is drawn cannot move. */
@@ -20,7 +22,8 @@ export class RoomGauge {
 
   /**
    * The host itself is not observed: its height may follow from what is drawn, and drawing from its height. The
-   * ruler has only the width that the page gives, the probe only a height that the page gives.
+   * ruler has only the width that the page gives, the probe only a height that the page gives and the width of a
+   * text in the board's type.
    */
   observe(): void {
     if (this.#isObserving) return;
@@ -38,14 +41,19 @@ export class RoomGauge {
     const ruler = this.#root().querySelector<HTMLElement>('.ruler');
     if (!ruler?.isConnected) return null;
     const fixed = this.fixedHeight();
-    return { width: usedPx(ruler, 'width'), height: fixed === null ? null : fixed - this.#chromeHeight() };
+    const height = fixed === null ? null : fixed - this.#chromeHeight();
+    return { width: usedPx(ruler, 'width'), height, type: this.#usedByProbe('width') };
   }
 
   /** The host's own height, or null where it grows with its content. */
   fixedHeight(): number | null {
-    const probe = this.#root().querySelector<HTMLElement>('.probe');
-    const height = probe === null ? 0 : usedPx(probe, 'height');
+    const height = this.#usedByProbe('height');
     return height >= 1 ? height : null;
+  }
+
+  #usedByProbe(side: 'width' | 'height'): number {
+    const probe = this.#root().querySelector<HTMLElement>('.probe');
+    return probe === null ? 0 : usedPx(probe, side);
   }
 
   /** A page's scroll bar that comes and goes with the height of the picture: the narrower width stays. */
@@ -71,7 +79,7 @@ export class RoomGauge {
 
 export function isSameRoom(a: Room | null, b: Room | null): boolean {
   if (a === null || b === null) return a === b;
-  if (Math.abs(a.width - b.width) > 0.01) return false;
+  if (Math.abs(a.width - b.width) > 0.01 || Math.abs(a.type - b.type) > 0.01) return false;
   return a.height === null || b.height === null
     ? a.height === b.height
     : Math.abs(a.height - b.height) < 0.01;

@@ -113,4 +113,56 @@ describe('texts', () => {
     expect(listed).to.be.at.least(2);
     expect(textOf(board, '.details .more')).to.equal(`${silent - listed} more entries in state.json`);
   });
+
+  it('are measured again when their font, spacing or line height changes under them', async () => {
+    const board = await mount({ state: stateOf(items) });
+    const before = fitOf(board);
+    const style = document.createElement('style');
+    board.shadowRoot?.append(style);
+    for (const rule of [
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      '* { line-height: 2 !important }',
+      ':host { --fold-font: monospace }',
+    ]) {
+      style.textContent = rule;
+      await drawnUntil(board, () => fitOf(board) !== before);
+      expectUncut(board);
+      style.textContent = '';
+      await drawnUntil(board, () => fitOf(board) === before);
+    }
+  });
+
+  it('are measured again when their font comes late', async () => {
+    const board = await mount({ state: stateOf(items) });
+    const first = fitOf(board);
+    board.style.setProperty('--fold-font', 'Late, monospace');
+    await drawnUntil(board, () => fitOf(board) !== first);
+    const before = fitOf(board);
+    const late = new FontFace(
+      'Late',
+      'url(/node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2)',
+    );
+    document.fonts.add(late);
+    await drawnUntil(board, () => fitOf(board) !== before);
+    expectUncut(board);
+    document.fonts.delete(late);
+  });
 });
+
+/** How each card's text is fitted: its step and its type size. */
+function fitOf(board: FoldBoard): string {
+  return items
+    .map(
+      ({ id }) => `${faceOf(board, id).dataset.text} ${faceOf(board, id).style.getPropertyValue('--_size')}`,
+    )
+    .join();
+}
+
+/** Waits for the drawing that makes something true. Past the frame, since it may come out of one's own layout. */
+async function drawnUntil(board: FoldBoard, isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) {
+    await new Promise((resolve) => board.addEventListener('fold-rendered', resolve, { once: true }));
+  }
+  await new Promise(requestAnimationFrame);
+  await board.whenSettled();
+}
