@@ -14,6 +14,14 @@ export function faultCard(faults: readonly StateFault[], { say }: Writer): Templ
   </section>`;
 }
 
+/** Why what is drawn may be out of date. */
+export function failedLoad(message: string, { say }: Writer): TemplateResult {
+  return html`<section class="fault chrome" part="fault" role="alert">
+    <h3>${say('not-loaded')}</h3>
+    <p>${message}</p>
+  </section>`;
+}
+
 /** The user's directions on items that are not drawn. */
 export function unanswered(
   notes: readonly PendingAnnotation[],

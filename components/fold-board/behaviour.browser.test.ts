@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { FoldBoardEvents } from './events.ts';
 import type { FoldBoard } from './fold-board.ts';
+import { heard } from './testing/heard.ts';
 import { buttonOf, clear, faceOf, mount, textOf } from './testing/mount.ts';
 import { stateOf } from './testing/state-of.ts';
 
@@ -11,12 +11,6 @@ const state = stateOf([
   { id: 'four', share: 100 },
   { id: 'inner', share: 300, layer: 'two' },
 ]);
-
-function heard<Name extends keyof FoldBoardEvents>(name: Name): Promise<FoldBoardEvents[Name]> {
-  return new Promise((resolve) =>
-    document.addEventListener(name, (event) => resolve(event as FoldBoardEvents[Name]), { once: true }),
-  );
-}
 
 async function press(board: FoldBoard, key: string): Promise<string | null> {
   const focused = (board.shadowRoot as ShadowRoot).activeElement as HTMLElement;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { View } from '../../src/model/view.ts';
-import { faultCard, unanswered } from './asides.ts';
+import { failedLoad, faultCard, unanswered } from './asides.ts';
 import type { StateFault } from './check-state.ts';
 import { type DrawnLayer, isFirst, notesElsewhere } from './drawn-layers.ts';
 import { gatesStrip } from './gates.ts';
@@ -23,6 +23,8 @@ export interface Picture {
   readonly scenes: readonly Scene[];
   readonly stage: Stage;
   readonly faults: readonly StateFault[];
+  /** Why the last load failed; what is drawn may be out of date. */
+  readonly failure: string | null;
   readonly selected: string | null;
   readonly current: string | null;
   readonly view: View | null;
@@ -44,6 +46,7 @@ export function boardTemplate(picture: Picture, actions: BoardActions | null): T
   return html`<div class="probe"></div>
     <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${stage.isNarrow} lang=${writer.locale}>
       <div class="ruler"></div>
+      ${picture.failure === null ? nothing : failedLoad(picture.failure, writer)}
       ${picture.faults.length > 0 ? faultCard(picture.faults, writer) : nothing}
       ${known === null ? nothing : layersAndNotes(picture, known, actions)}
       <div class="footer chrome" part="footer" ?data-used=${picture.hasFooter}>

@@ -9,16 +9,18 @@ import { cardsOf } from './cards-of.ts';
 import type { StateFault } from './check-state.ts';
 import { Continuity } from './continuity.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
-import { emit } from './events.ts';
+import { emit, type FoldErrorDetail } from './events.ts';
+import { type Feed, FeedFollower } from './feed-follower.ts';
 import { type KnownStates, readStates } from './known-states.ts';
+import { ledgerFeed, timeBy } from './ledger-feed.ts';
 import { measureLayers } from './measured.ts';
 import type { Messages } from './messages.ts';
 import { Navigation, type NavigationHost } from './navigation.ts';
 import type { Scene } from './scene.ts';
 import { Stage, type StageHost } from './stage.ts';
-import { StateLoader } from './state-loader.ts';
 import { styles } from './styles.ts';
 import { themeStyles } from './theme.ts';
+import { urlFeed } from './url-feed.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 export type { FoldBoardEvents } from './events.ts';
@@ -27,7 +29,7 @@ export type { Messages } from './messages.ts';
 /** The name of a change that draws what is there once more. */
 const inPlace = Symbol('in place');
 /** What may change without anything being laid out anew. */
-const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults']);
+const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 'failure']);
 
 /**
  * A board as a picture whose areas are exact: a card's area is its share of its layer's budget. It draws a state
@@ -157,6 +159,8 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   @property({ attribute: false }) footer = '';
 
   @state() private faults: readonly StateFault[] = [];
+  /** Why the last load failed. */
+  @state() private failure: string | null = null;
 
   #known: KnownStates | null = null;
   #writer: Writer | null = null;
@@ -171,19 +175,22 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     () => ({ state: this.#known?.state ?? null, scenes: this.#scenes }),
     () => this.requestUpdate(inPlace, null),
   );
-  readonly #loader = new StateLoader(
-    this,
-    (loaded) => {
+  readonly #follower = new FeedFollower(this, {
+    arrived: (loaded) => {
+      this.failure = null;
       this.state = loaded;
     },
-    (message) => this.#report('not_loaded', [{ pointer: '', message }]),
-  );
+    failed: (message) => {
+      this.failure = message;
+      this.#tell('not_loaded', [{ pointer: '', message }]);
+    },
+  });
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
     do {
       await this.updateComplete;
-      await this.#loader.done;
+      await this.#follower.done;
       await this.ownerDocument.fonts.ready;
     } while (this.isUpdatePending || !this.#isStill);
     const movements = cardsOf(this.renderRoot).flatMap((card) => card.getAnimations());
@@ -209,7 +216,8 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     // Nothing named and nothing to measure: a host that changed its state in place asks for a new picture.
     const isAsked = !this.#stage.takeRedraw() && changed.size === 0;
     const has = (...names: (keyof FoldBoard)[]) => isAsked || names.some((name) => changed.has(name));
-    if (changed.has('src') && this.src !== null) this.#loader.load(this.src);
+    if (changed.has('ledger') || changed.has('src') || changed.has('refresh')) this.#follow();
+    else if (changed.has('clock')) this.#follower.want();
     if (has('state', 'baseline', 'diff')) this.#read();
     if (this.#writer === null || has('locale', 'messages', 'mode', 'timeZone', 'view', 'state')) {
       this.#writer = this.#createWriter();
@@ -219,16 +227,24 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     this.#arrange(isAsked || [...changed.keys()].some((name) => !quiet.has(name)), this.#writer);
   }
 
+  #follow(): void {
+    this.failure = null;
+    let feed: Feed | null = null;
+    if (this.ledger) feed = ledgerFeed(this.ledger, () => timeBy(this.clock));
+    else if (this.src) feed = urlFeed(this.src, this.refresh);
+    this.#follower.follow(feed);
+  }
+
   #read(): void {
     if (this.state === null || this.state === undefined) return;
     const answer = readStates(this.state, this.baseline, this.diff);
-    this.#report('invalid_state', 'faults' in answer ? answer.faults : []);
+    this.faults = 'faults' in answer ? answer.faults : [];
     if ('known' in answer) this.#known = answer.known;
+    else this.#tell('invalid_state', answer.faults);
   }
 
-  #report(reason: 'invalid_state' | 'not_loaded', faults: readonly StateFault[]): void {
-    this.faults = faults;
-    if (faults.length > 0) void this.updateComplete.then(() => emit(this, 'fold-error', { reason, faults }));
+  #tell(reason: FoldErrorDetail['reason'], faults: readonly StateFault[]): void {
+    void this.updateComplete.then(() => emit(this, 'fold-error', { reason, faults }));
   }
 
   #createWriter(): Writer {
@@ -290,6 +306,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
         scenes: this.#scenes,
         stage: this.#stage,
         faults: this.faults,
+        failure: this.failure,
         selected: this.selected,
         current: this.#navigation.current,
         view: this.view,

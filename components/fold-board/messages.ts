@@ -97,6 +97,7 @@ const english = {
   empty: 'Nothing on this board yet.',
   'empty-layer': 'Nothing in here now.',
   invalid: 'This state cannot be drawn',
+  'not-loaded': 'Not up to date: loading failed',
   'more-faults': { one: 'and {count} more', other: 'and {count} more' },
   'layer-name': '{title}: {figures}',
 } as const satisfies Record<string, Message>;
@@ -184,6 +185,7 @@ const chinese: Messages = {
   empty: '板上还没有内容。',
   'empty-layer': '这里现在没有内容。',
   invalid: '无法绘制此状态',
+  'not-loaded': '可能不是最新：加载失败',
   'more-faults': '另有 {count} 处',
   'layer-name': '{title}：{figures}',
 };
