@@ -38,7 +38,9 @@ export async function showView(page: Page, view: GalleryView): Promise<void> {
     board.style.width = `${width}px`;
     if (height !== undefined) board.style.height = `${height}px`;
     Object.assign(board, { timeZone: 'UTC' }, properties);
-    document.body.replaceChildren(board);
+    const main = document.createElement('main');
+    main.append(board);
+    document.body.replaceChildren(main);
     await board.whenSettled();
     document.body.style.background = getComputedStyle(board).backgroundColor;
   }, JSON.stringify(view));
