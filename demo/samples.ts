@@ -1,4 +1,4 @@
-import type { Event } from 'fold-board';
+import type { Event, State } from 'fold-board';
 
 /** A board with its whole history, as `export` writes it. */
 export interface Sample {
@@ -7,6 +7,10 @@ export interface Sample {
   /** The time at which its last state is shown, in UTC. */
   readonly now: string;
   readonly events: readonly Event[];
+  /** The event with which it is best compared. */
+  readonly from?: number;
+  /** What its state waits for; no event says so yet. */
+  readonly gates?: State['work']['gates'];
 }
 
 /** What can be shown: built from the stories, and by `npm start` with a ledger and its files before them. */

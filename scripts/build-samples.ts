@@ -3,8 +3,11 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sample, SampleIndex } from '../demo/samples.ts';
 import { toUtc } from '../src/model/timestamp.ts';
+import { diffSample } from './diff-sample.ts';
 import { madeUpBoard } from './made-up-board.ts';
 import { storyEvents } from './story-events.ts';
+import { textSamples } from './text-samples.ts';
+import { gatesSample, overdueSample } from './time-samples.ts';
 
 const stories = fileURLToPath(new URL('../conformance/stories', import.meta.url));
 // The story that says most about the board comes first, which makes it the one that is shown.
@@ -18,10 +21,11 @@ export async function buildSamples(folder: string): Promise<void> {
     samples.push({ id, title: titled(id), ...(await played(path)) });
   }
   samples.push({ id: 'empty', title: 'Empty board', now: '2026-10-05T08:00:00.000Z', events: [] });
-  for (const count of [1, 30, 300]) {
-    const title = count === 1 ? '1 item' : `${count} items`;
+  for (const count of [1, 30, 300, 1_000]) {
+    const title = count === 1 ? '1 item' : `${count.toLocaleString('en')} items`;
     samples.push({ id: `items-${count}`, title, ...madeUpBoard(count) });
   }
+  samples.push(...textSamples(), overdueSample(), diffSample(), gatesSample());
   write(folder, samples);
 }
 

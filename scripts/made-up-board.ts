@@ -1,12 +1,5 @@
-import { createBoard } from '../src/engine/board.ts';
-import { readCommand } from '../src/engine/command.ts';
-import { decide } from '../src/engine/decide.ts';
-import { evolve } from '../src/engine/evolve.ts';
 import type { Event } from '../src/model/event.ts';
-import type { Op } from '../src/model/request.ts';
-
-const start = Date.UTC(2026, 9, 5, 8);
-const hour = 3_600_000;
+import { historyOf, hoursIn, type Step } from './sample-history.ts';
 
 const kinds = ['action', 'waiting', 'progress', 'result', 'reference'] as const;
 const subjects = [
@@ -40,16 +33,9 @@ export function madeUpBoard(count: number): { readonly events: readonly Event[];
   const budget = Math.max(1_000, count * 40);
   const shares = sharesOf(count, Math.floor(budget * 0.8), chance);
   const declarations = shares.map((share, index) => declarationOf(index, share, budget, chance));
-  let board = createBoard('main');
-  const events: Event[] = [];
-  const send = (op: Op, request: Record<string, unknown>) => {
-    const context = { now: at(events.length * 5), actor: op === 'annotate' ? 'user' : 'planner' };
-    const read = readCommand(op, 'main', { batch_id: `${op}-${events.length + 1}`, ...request }, context);
-    const decided = 'command' in read ? decide(board, read.command) : read;
-    if ('faults' in decided) throw new Error(JSON.stringify(decided.faults));
-    board = evolve(board, decided.event);
-    events.push(decided.event);
-  };
+  const steps: Step[] = [];
+  const send = (op: Step['op'], request: Step['request']) =>
+    steps.push({ op, at: steps.length * 5, request });
   send('configure', { budget, title: `${count} ${count === 1 ? 'item' : 'items'}` });
   const first = Math.ceil(count / 2);
   const step = Math.max(1, Math.ceil((count - first) / 8));
@@ -58,7 +44,7 @@ export function madeUpBoard(count: number): { readonly events: readonly Event[];
     send('commit', { declarations: declarations.slice(from, to), acknowledges: [] });
   }
   send('annotate', { item: 'item-1', text: 'Please keep this one in sight.' });
-  return { events, now: at(events.length * 5) };
+  return { events: historyOf(steps), now: hoursIn(steps.length * 5) };
 }
 
 function declarationOf(
@@ -79,8 +65,8 @@ function declarationOf(
     share,
     reason: 'The sizes of this sample are made up.',
     summary: `${subject}${round === 0 ? '' : ` ${round + 1}`} ${ending}`,
-    ...(chance() < 0.3 ? { due: at(30 + Math.floor(chance() * 240)) } : {}),
-    ...(chance() < 0.1 ? { stale_after: at(20 + Math.floor(chance() * 60)) } : {}),
+    ...(chance() < 0.3 ? { due: hoursIn(30 + Math.floor(chance() * 240)) } : {}),
+    ...(chance() < 0.1 ? { stale_after: hoursIn(20 + Math.floor(chance() * 60)) } : {}),
     ...(chance() < 0.25
       ? { detail: 'Written by a script, so that the board has something to fold away.' }
       : {}),
@@ -103,10 +89,6 @@ function sharesOf(count: number, total: number, chance: () => number): number[] 
   });
   const sum = sizes.reduce((before, size) => before + size, 0);
   return sizes.map((size) => Math.max(1, Math.floor((size / sum) * total)));
-}
-
-function at(hours: number): string {
-  return new Date(start + hours * hour).toISOString();
 }
 
 /** A linear congruential generator: the same numbers from 0 to 1 for the same seed. */
