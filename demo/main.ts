@@ -1,35 +1,19 @@
 import 'fold-board/define';
-import { connectControls, drawControls } from './controls.ts';
-import { loadIndex, loadSample, type Sample, type SampleIndex } from './samples.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { drawBoard } from './stage.ts';
+import type { FoldBoard } from 'fold-board/element';
+import { createDesk } from './desk.ts';
+import { elementOf } from './element-of.ts';
+import { loadIndex } from './samples.ts';
+import { readSettings } from './settings.ts';
 
-/** Shows whatever the address asks for, and again whenever a control is turned. */
+/** Shows whatever the address asks for, and again whenever something is turned. */
 async function start(): Promise<void> {
-  const index = await loadIndex();
-  let settings = readSettings(location.search, navigator.languages);
-  let shown = await sampleOf(index, settings);
-  const show = () => {
-    drawControls(index, shown, settings);
-    drawBoard(shown, settings);
-  };
-  connectControls(async (turned) => {
-    settings = { ...settings, ...turned };
-    if (turned.sample !== undefined) shown = await sampleOf(index, settings);
-    show();
-  }, report);
-  show();
-}
-
-async function sampleOf(index: SampleIndex, settings: Settings): Promise<Sample> {
-  const entry = index.samples.find(({ id }) => id === settings.sample) ?? index.samples[0];
-  if (entry === undefined) throw new Error('samples/index.json names no sample');
-  return loadSample(entry.file);
+  const desk = createDesk(await loadIndex(), elementOf<FoldBoard>('board'), report);
+  await desk.turn(readSettings(location.search, navigator.languages));
+  document.documentElement.dataset.ready = '';
 }
 
 function report(error: unknown): void {
-  const fault = document.querySelector<HTMLElement>('#fault');
-  if (fault === null) throw error;
+  const fault = elementOf('fault');
   fault.textContent = error instanceof Error ? error.message : String(error);
   fault.hidden = false;
 }

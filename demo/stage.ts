@@ -1,21 +1,44 @@
-import type { FoldBoard } from 'fold-board/element';
-import { elementOf } from './element-of.ts';
-import type { Sample } from './samples.ts';
-import type { Settings } from './settings.ts';
-import { stateAt, timeOf } from './timeline.ts';
+import type { State } from 'fold-board';
+import { ownSample } from './own-sample.ts';
+import type { Page } from './page.ts';
+import { stateAt } from './timeline.ts';
 
-/** Gives the board the state, and the baseline if there is one, that the settings ask for. */
-export function drawBoard(sample: Sample, { theme, locale, size, at, from }: Settings): void {
-  const eventSeq = at ?? sample.events.length;
-  const now = timeOf(sample, eventSeq);
-  const board = elementOf<FoldBoard>('board');
-  board.theme = theme;
-  board.locale = locale;
-  board.baseline = from === null || from > eventSeq ? null : stateAt(sample, from, now);
-  board.state = stateAt(sample, eventSeq, now);
-  const stage = elementOf('stage');
-  const [width, height] = size === 'fill' ? ['', ''] : size.split('×').map((side) => `${side}px`);
-  stage.classList.toggle('fixed', size !== 'fill');
-  stage.style.setProperty('--width', width || null);
-  stage.style.setProperty('--height', height || null);
+/** Gives the board everything that the page is set to, and the state unless somebody writes it by hand. */
+export function drawBoard(page: Page, state: State): void {
+  const { board, settings, sample, isEdited } = page;
+  board.theme = settings.theme;
+  board.locale = settings.locale;
+  board.dir = settings.dir;
+  board.layers = settings.layers;
+  board.mode = settings.mode;
+  board.baselineView = settings.changes;
+  const isFollowing = sample.id === ownSample && settings.at === null && settings.now === null && !isEdited;
+  // In the past of one's own board nothing can be written.
+  board.readonly = settings.notes === 'readonly' || (sample.id === ownSample && !isFollowing) || isEdited;
+  drawTokens(board.style, settings.tokens);
+  drawSize(page);
+  if (isEdited) {
+    board.baseline = null;
+    return;
+  }
+  const { from } = settings;
+  board.baseline = from === null || from >= state.event_seq ? null : stateAt(sample, from, state.now);
+  board.state = state;
+}
+
+function drawTokens(style: CSSStyleDeclaration, tokens: ReadonlyMap<string, string>): void {
+  const given = [...style].filter((name) => name.startsWith('--fold-'));
+  for (const name of given) if (!tokens.has(name)) style.removeProperty(name);
+  for (const [name, value] of tokens) style.setProperty(name, value);
+}
+
+function drawSize({ board, settings }: Page): void {
+  const { size, layers, mode } = settings;
+  const stage = board.closest<HTMLElement>('.stage');
+  if (stage === null) return;
+  stage.classList.toggle('fixed', size !== null);
+  // Every layer at a size that can be read needs more height than a window has.
+  stage.classList.toggle('tall', size === null && layers === 'all' && mode === 'explore');
+  stage.style.setProperty('--width', size === null ? null : `${size.width}px`);
+  stage.style.setProperty('--height', size === null ? null : `${size.height}px`);
 }
