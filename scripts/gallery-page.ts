@@ -12,6 +12,7 @@ export async function openView(browser: Browser, address: string, view: GalleryV
     reducedMotion: 'reduce',
     colorScheme: view.media?.colorScheme ?? 'light',
     forcedColors: view.media?.forcedColors ?? 'none',
+    hasTouch: true,
   });
   const page = await context.newPage();
   await page.goto(address);

@@ -21,7 +21,7 @@ function trail(layer: DrawnLayer, { say, isStatic }: Writer, open: ((layer: stri
   const title = html`<h2 class="title" part="title" dir="auto">${layer.title}</h2>`;
   if (layer.trail.length === 0) return title;
   return html`<div class="path">
-    <nav aria-label=${say('layers')}>
+    <nav aria-label=${`${say('layers')}: ${layer.title}`}>
       <ol class="trail" part="breadcrumb">
         ${layer.trail.map(
           (step) => html`<li>

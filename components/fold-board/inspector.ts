@@ -47,11 +47,9 @@ export function inspector(
 }
 
 function facts({ item }: DrawnCard, layer: DrawnLayer, { say, formats }: Writer) {
-  const share = [
-    say(`weight.${item.weight}`),
-    formats.percent(item.share, layer.budget),
-    `${formats.number(item.share)} / ${formats.number(layer.budget)}`,
-  ].join(' · ');
+  // Each in its own direction: percentages bring marks of direction with them.
+  const share = html`<bdi>${say(`weight.${item.weight}`)}</bdi> · <bdi>${formats.percent(item.share, layer.budget)}</bdi> ·
+    <bdi>${formats.number(item.share)} / ${formats.number(layer.budget)}</bdi>`;
   const rows: [string, unknown][] = [[say('share-label'), share]];
   if (item.reason !== null) rows.push([say('reason'), html`<span dir="auto">${item.reason}</span>`]);
   if (item.due !== null) rows.push([say('due'), formats.dateTime(item.due)]);
