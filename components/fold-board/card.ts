@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import type { Box } from './geometry.ts';
@@ -12,13 +11,8 @@ import type { Writer } from './writer.ts';
 const insideLines = 12;
 
 /** A position in the rectangle, mirrored by the writing direction. */
-export function placeStyle({ x, y, width, height }: Box) {
-  return styleMap({
-    insetInlineStart: `${x}px`,
-    top: `${y}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+export function placeStyle({ x, y, width, height }: Box): string {
+  return `inset-inline-start:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Changes, GoneItem } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { dateChips, sayChange } from './chips.ts';
-import type { DrawnCard, DrawnLayer, Leaving } from './drawn-layers.ts';
+import type { DrawnCard, DrawnGone, DrawnLayer, Leaving } from './drawn-layers.ts';
 import { sayEnd } from './ends.ts';
 import { kindIcon } from './icons.ts';
 import { sayLeaving } from './leaving.ts';
@@ -13,7 +13,7 @@ export interface Entries {
   readonly cards: readonly DrawnCard[];
   /** Ids of the latter: the picture need not shrink much for them. */
   readonly unsaid: ReadonlySet<string>;
-  readonly gone: readonly GoneItem[];
+  readonly gone: readonly DrawnGone[];
   /** Cards of the baseline's own rectangle whose text stands nowhere else. */
   readonly former: readonly DrawnCard[];
 }
@@ -27,14 +27,8 @@ export function detailsList(
   select: ((id: string) => void) | null,
 ): TemplateResult {
   const { say } = writer;
-  const numbers = new Map(layer.side?.cards.map(({ item, number }) => [item.id, number]));
   const formerOnes = [
-    ...entries.gone.map(
-      (item): Former => ({
-        ...item,
-        ...{ text: item.summary ?? item.id, number: numbers.get(item.id) ?? null, left: item },
-      }),
-    ),
+    ...entries.gone.map((item): Former => ({ ...item, text: item.summary ?? item.id, left: item })),
     ...entries.former.map(
       ({ item, number, left }): Former => ({ ...item, text: item.summary, number, left }),
     ),
@@ -122,8 +116,7 @@ interface Former {
   readonly id: string;
   readonly share: number;
   readonly text: string;
-  /** Its number in the baseline's own rectangle, or null where that is not drawn. */
-  readonly number: number | null;
+  readonly number: number;
   /** Null for what is still there. */
   readonly left: Leaving | null;
 }
@@ -143,7 +136,7 @@ function formerRow(
     : html`<span class="text" dir="auto">${text}</span>`;
   const what = html`${words} <span class="id">${id}</span>`;
   return html`<tr class="entry was" data-former=${id} data-gone=${isGone ? id : nothing}>
-    <th scope="row" class="number">${number === null ? '–' : formats.number(number)}</th>
+    <th scope="row" class="number">${formats.number(number)}</th>
     ${
       isNarrow
         ? html`<td class="what">${what}<span class="under"><span>${how}</span> <span>${size}</span></span></td>`

@@ -26,6 +26,11 @@ export interface Leaving {
   readonly successor: string | null;
 }
 
+/** What is gone is numbered after all that is there. */
+export interface DrawnGone extends GoneItem {
+  readonly number: number;
+}
+
 /** A layer as it is to be drawn; shares in units of its own budget. */
 export interface DrawnLayer {
   readonly layer: string;
@@ -37,7 +42,7 @@ export interface DrawnLayer {
   readonly free: number;
   readonly cards: readonly DrawnCard[];
   readonly notShown: { readonly share: number; readonly items: readonly string[] };
-  readonly gone: readonly GoneItem[];
+  readonly gone: readonly DrawnGone[];
   /** The same layer at the earlier end of a diff. */
   readonly former: FormerLayer | null;
   /** That end as it is drawn in a rectangle of its own. */
@@ -76,6 +81,9 @@ function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
     title: titleOf(state, layer.layer),
     trail: trailOf(state, layer.layer),
   };
+  const gone = (changes?.gone ?? [])
+    .filter((item) => item.layer === layer.layer)
+    .map((item, at) => ({ ...item, number: layer.items.length + at + 1 }));
   return {
     ...place,
     budget: layer.budget,
@@ -83,9 +91,12 @@ function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
     free: layer.budget - layer.used,
     cards,
     notShown: { share: layer.used - shownShare, items: layer.items.filter((id) => !isShown(id)) },
-    gone: (changes?.gone ?? []).filter((item) => item.layer === layer.layer),
+    gone,
     former: before && baseline ? formerShares(before, baseline) : null,
-    side: choice.isSide && before && baseline ? formerLayer(place, layer, before, baseline, choice) : null,
+    side:
+      choice.isSide && before && baseline
+        ? formerLayer({ ...place, gone }, layer, before, baseline, choice)
+        : null,
   };
 }
 

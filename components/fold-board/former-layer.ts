@@ -5,27 +5,29 @@ import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 
 /**
  * A layer as the baseline had it, for a rectangle of its own. A card that is still there has the number that it has
- * now; those that left are numbered after all that are there.
+ * now; what is gone has its number there, and what was moved away comes last.
  */
 export function formerLayer(
-  { layer, title, trail }: Pick<DrawnLayer, 'layer' | 'title' | 'trail'>,
+  { layer, title, trail, gone }: Pick<DrawnLayer, 'layer' | 'title' | 'trail' | 'gone'>,
   now: StateLayer,
   before: StateLayer,
   baseline: BoardState,
   choice: Choice,
 ): DrawnLayer {
-  const ranks = new Map(now.items.map((id, at) => [id, at + 1]));
-  const gone = new Map(choice.changes?.gone.map((item) => [item.id, item]));
-  const numbers = new Map(
-    before.items.filter((id) => !ranks.has(id)).map((id, at) => [id, ranks.size + at + 1]),
-  );
+  const left = new Map(gone.map((item) => [item.id, item]));
+  const order = new Set([...now.items, ...left.keys(), ...before.items]);
+  const numbers = new Map([...order].map((id, at) => [id, at + 1]));
+  const stays = new Set(now.items);
   const cards = before.items.flatMap((id): DrawnCard[] => {
     const item = baseline.items.get(id);
-    const [rank, goneItem] = [ranks.get(id), gone.get(id)];
-    if (!item || !(goneItem || isChosen(id, choice))) return [];
-    const left = goneItem ?? (rank === undefined ? ({ how: 'moved', successor: null } as const) : null);
-    const number = rank ?? (numbers.get(id) as number);
-    return [{ item, number, changes: [], formerShare: null, notes: [], inside: [], left }];
+    if (!item || !(left.has(id) || isChosen(id, choice))) return [];
+    return [
+      {
+        ...{ item, changes: [], formerShare: null, notes: [], inside: [] },
+        number: numbers.get(id) as number,
+        left: left.get(id) ?? (stays.has(id) ? null : { how: 'moved', successor: null }),
+      },
+    ];
   });
   const shown = new Set(cards.map(({ item }) => item.id));
   return {

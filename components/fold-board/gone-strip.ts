@@ -36,7 +36,7 @@ export function goneStrip(scene: Scene, writer: Writer, changes: Changes | null)
                     <div class="summary" dir="auto"><span class="words">${text}</span></div>
                   </div>`
                 : nothing
-            }<span class="number">${how} ${item.id}</span>
+            }<span class="number">${formats.number(item.number)}</span>
           </div>
         </li>`;
       })}

@@ -62,6 +62,7 @@ const english = {
   before: 'before, event {n}',
   now: 'now, event {n}',
   gates: 'What work waits for',
+  'more-gates': { one: '{count} more', other: '{count} more' },
   'gate.audit_pending': 'Waiting for an audit',
   'gate.release_wanted': 'Needs your release',
   'gate.plan_blocked': 'Plan is blocked',
@@ -150,6 +151,7 @@ const chinese: Messages = {
   before: '此前，事件 {n}',
   now: '现在，事件 {n}',
   gates: '工作在等什么',
+  'more-gates': '还有 {count} 项',
   'gate.audit_pending': '等待审核',
   'gate.release_wanted': '需要你放行',
   'gate.plan_blocked': '计划受阻',
@@ -190,13 +192,16 @@ const chinese: Messages = {
   'layer-name': '{title}：{figures}',
 };
 
-/** Messages of a language with a host's own in their place; what neither has is said in English. */
+/**
+ * Messages of a language with a host's own in their place; what neither has is said in English, and what nobody has
+ * words for is nothing.
+ */
 export function createSay(locale: string, own: Partial<Messages> | undefined): Say {
   const table: Messages = { ...(isChinese(locale) ? chinese : english), ...own };
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'min2' });
   return (key, values = {}, count) => {
-    const message = table[key];
+    const message = table[key] ?? '';
     const text = typeof message === 'string' ? message : pluralForm(message, plural, count ?? 0);
     return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
       name === 'count' && count !== undefined
