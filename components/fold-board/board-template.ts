@@ -8,9 +8,10 @@ import { layerHeading, whenAndEvent } from './header.ts';
 import { inspectedCard } from './inspected-card.ts';
 import { inspector } from './inspector.ts';
 import type { KnownStates } from './known-states.ts';
+import { printable } from './layer-entries.ts';
 import { type CardActions, layerSection } from './layer-section.ts';
 import type { Scene } from './scene.ts';
-import { printable, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import type { Writer } from './writer.ts';
 
 /** All that the board shows at a time. */
@@ -90,6 +91,7 @@ function section(
               entries: printable(stage.entries(layer.layer), actions === null && stage.isFixed),
               isNarrow: stage.isNarrow,
               changes: known.changes,
+              plansOf: stage.plansOf,
             },
             actions,
             actions === null ? nothing : selectedCard(layer, picture, known, actions),

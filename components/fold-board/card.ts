@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
+import type { FacePlan } from './face-plan.ts';
 import type { Box } from './geometry.ts';
 import { changeGlyph, kindIcon } from './icons.ts';
 import { sayLeaving } from './leaving.ts';
-import { couldHold } from './type-steps.ts';
 import type { Writer } from './writer.ts';
 
 /** Most lines of a card's inside that are worth measuring. */
@@ -16,22 +16,20 @@ export function placeStyle({ x, y, width, height }: Box): string {
 }
 
 /**
- * What is on a card's face; which of it stays is decided by measuring. Where a card can be
- * operated (`open` draws what is inside) its button says it all, and the content is for the eye alone.
+ * What is on a card's face; which of it stays is decided by measuring. Where a card can be operated its button says it
+ * all, and the content is for the eye alone.
  */
 export function cardContent(
   card: DrawnCard,
   layer: DrawnLayer,
-  place: Box,
+  { attempts, numberSize }: FacePlan,
   writer: Writer,
-  open: (() => void) | null,
+  isOperated: boolean,
 ): TemplateResult {
-  const hasText = writer.shows('summary') && couldHold(card.item.summary, place);
-  const hasNumber = place.width >= 9 && place.height >= 13;
-  return html`${hasText ? textContent(card, layer, writer, open) : nothing}${
-    hasNumber
-      ? html`<span class="number" aria-hidden=${open === null ? nothing : 'true'}>${writer.formats.number(card.number)}</span>`
-      : nothing
+  return html`${attempts.length > 0 ? textContent(card, layer, writer, isOperated) : nothing}${
+    numberSize === null
+      ? nothing
+      : html`<span class="number" aria-hidden=${isOperated ? 'true' : nothing}>${writer.formats.number(card.number)}</span>`
   }`;
 }
 
@@ -39,11 +37,11 @@ function textContent(
   card: DrawnCard,
   layer: DrawnLayer,
   writer: Writer,
-  open: (() => void) | null,
+  isOperated: boolean,
 ): TemplateResult {
   const { item } = card;
   const { say, shows } = writer;
-  return html`<div class="content" aria-hidden=${open === null ? nothing : 'true'}>
+  return html`<div class="content" aria-hidden=${isOperated ? 'true' : nothing}>
     <div class="head">
       ${
         shows('kind')
@@ -56,7 +54,7 @@ function textContent(
     </div>
     <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>
     ${extras(card, writer)}
-    ${foot(card, layer, writer, open)}
+    ${foot(card, layer, writer)}
   </div>`;
 }
 
@@ -84,19 +82,14 @@ function extras({ item, inside, notes }: DrawnCard, { shows }: Writer): Template
   }${shows('children') && inside.length > 1 ? html`<div class="extra more" data-extra="more" data-all=${inside.length}></div>` : nothing}`;
 }
 
-function foot(
-  { item, inside, notes }: DrawnCard,
-  layer: DrawnLayer,
-  writer: Writer,
-  open: (() => void) | null,
-) {
+function foot({ item, inside, notes }: DrawnCard, layer: DrawnLayer, writer: Writer) {
   const { say, shows, formats } = writer;
   return html`<div class="foot">
     ${shows('share') ? html`<span class="share">${formats.percent(item.share, layer.budget)}</span>` : nothing}
     ${shows('weight') ? html`<span class="weight">${say(`weight.${item.weight}`)}</span>` : nothing}
     ${writer.isStatic ? html`<span class="id">${item.id}</span>` : nothing}
     ${shows('annotations') && notes.length > 0 ? html`<span class="notes">${say('notes', {}, notes.length)}</span>` : nothing}
-    ${inside.length > 0 ? html`<span class="inside" @click=${open}>${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
+    ${inside.length > 0 ? html`<span class="inside">${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
   </div>`;
 }
 

@@ -258,7 +258,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     });
   }
 
-  #arrange(isNew: boolean, { say }: Writer): void {
+  #arrange(isNew: boolean, writer: Writer): void {
     const isStatic = this.mode === 'static';
     if (isNew || this.#drawn.length === 0) {
       const layer = this.layers === 'all' ? null : this.#navigation.layer;
@@ -269,7 +269,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     this.#isStill = false;
     const prior = isStatic ? new Map() : this.#continuity.rows;
     this.#scenes = this.#stage.arrange(
-      { layers: this.#drawn, unitArea: this.unitArea, isStatic, say, prior },
+      { layers: this.#drawn, unitArea: this.unitArea, writer, prior },
       isNew,
     );
   }

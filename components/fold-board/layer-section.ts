@@ -1,21 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
-import { cardContent, cardName, placeStyle } from './card.ts';
+import { cardList } from './card-list.ts';
 import type { Changes } from './changes.ts';
 import { detailsList, type Entries } from './details-list.ts';
-import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import { bothEnds, sayEnd } from './ends.ts';
-import type { Box } from './geometry.ts';
+import type { FacePlan } from './face-plan.ts';
 import { goneStrip } from './gone-strip.ts';
 import { figuresOf } from './header.ts';
 import { regions } from './regions.ts';
 import type { PlacedLayer, Scene } from './scene.ts';
-import { roomOf } from './type-steps.ts';
 import type { Writer } from './writer.ts';
-
-/** Narrower than this, in CSS px, a mark's own padding costs more than it says. */
-const slim = 156;
 
 /** What a reader can do with the cards of a layer. */
 export interface CardActions {
@@ -31,6 +24,8 @@ export interface SectionState {
   readonly entries: Entries;
   readonly isNarrow: boolean;
   readonly changes: Changes | null;
+  /** What the faces of the cards may hold. */
+  readonly plansOf: (placed: PlacedLayer) => readonly FacePlan[];
 }
 
 /** The budget rectangle of a layer, what is gone from it, and the list of what the cards could not say. */
@@ -67,72 +62,17 @@ function rectangle(
   placed: PlacedLayer,
   name: string,
   writer: Writer,
-  { selected, current }: SectionState,
+  { selected, current, plansOf }: SectionState,
   actions: CardActions | null,
   outlines: Scene['outlines'],
 ) {
-  const { drawn, size, layout } = placed;
+  const { drawn, size } = placed;
   const isHere = drawn.cards.some(({ item }) => item.id === current);
   const stop = isHere ? current : (drawn.cards[0]?.item.id ?? null);
   return html`<div class="rectangle" part="rectangle" style="width:${size.width}px;height:${size.height}px">
-    <ol class="cards" role="list" aria-label=${name}>
-      ${guard([placed, writer, selected, stop], () =>
-        repeat(
-          drawn.cards,
-          (card) => card.item.id,
-          (card, at) =>
-            cardTemplate(
-              card,
-              layout.rectangles[at] as Box,
-              drawn,
-              writer,
-              { selected, current: stop },
-              actions,
-            ),
-        ),
-      )}
-    </ol>
+    ${cardList(placed, name, { selected, current: stop, plans: plansOf(placed) }, writer, actions)}
     ${outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
     ${regions(placed, writer)}
     ${drawn.cards.length === 0 && drawn.used === 0 ? html`<div class="empty" part="empty"><slot name="empty">${writer.say(drawn.layer === '' ? 'empty' : 'empty-layer')}</slot></div>` : nothing}
   </div>`;
-}
-
-function cardTemplate(
-  card: DrawnCard,
-  place: Box,
-  layer: DrawnLayer,
-  writer: Writer,
-  { selected, current }: Pick<SectionState, 'selected' | 'current'>,
-  actions: CardActions | null,
-) {
-  const { id, kind } = card.item;
-  const content = cardContent(card, layer, place, writer, actions === null ? null : () => actions.open(id));
-  const name = cardName(card, layer, writer);
-  return html`<li
-    class="card"
-    part="card card-${kind}"
-    data-id=${id}
-    data-kind=${kind}
-    data-room=${roomOf(place)}
-    data-left=${card.left?.how ?? nothing}
-    ?data-slim=${place.width < slim}
-    ?data-selected=${selected === id}
-    style=${placeStyle(place)}
-  >
-    ${
-      actions === null
-        ? html`<div class="face" part="face" role="group" aria-label=${name}>${content}</div>`
-        : html`<div class="face" part="face">
-            ${content}<button
-              class="hit"
-              tabindex=${current === id ? 0 : -1}
-              aria-label=${name}
-              aria-pressed=${selected === id}
-              @click=${() => actions.select(id)}
-              @keydown=${(event: KeyboardEvent) => actions.keydown(event, id)}
-            ></button>
-          </div>`
-    }
-  </li>`;
 }

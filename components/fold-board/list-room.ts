@@ -4,6 +4,10 @@ import type { Entries } from './details-list.ts';
 const listPart = 0.32;
 /** At most this part of it for cards that only the words of a change are missing of. */
 const unsaidPart = 0.2;
+/** No row of the list is lower, in CSS px. */
+export const lowestRow = 26;
+/** No card of a smaller area holds any text, in square CSS px. */
+const smallestText = 600;
 
 /**
  * How much of a fixed height the details list takes from the picture. It only grows while one picture settles:
@@ -23,6 +27,15 @@ export class ListRoom {
     this.#silentBefore = null;
   }
 
+  /**
+   * Gives the list all that it may get of `room` CSS px where the cards that are too small for any text fill that for
+   * certain, given the largest area that each may have: then nothing has to be drawn to find out.
+   */
+  expect(areas: readonly number[], room: number): void {
+    const silent = areas.filter((area) => area < smallestText).length;
+    if (silent * lowestRow >= room * listPart) this.height = Math.round(room * listPart);
+  }
+
   /** Gives the drawn list what it needs of `room` CSS px, up to its part; whether it got more. */
   grow(list: HTMLElement, { cards, unsaid }: Entries, room: number): boolean {
     const silent = cards.length - unsaid.size;
@@ -32,15 +45,11 @@ export class ListRoom {
       this.yieldsToUnsaid = false;
       return true;
     }
-    const needed = Math.min(
-      heightWith(list, (id) => !unsaid.has(id)),
-      room * listPart,
-    );
-    const whole = Math.min(
-      heightWith(list, () => true),
-      room * unsaidPart,
-    );
-    const wanted = Math.round(Math.max(needed, whole));
+    if (this.height >= Math.round(room * listPart)) return false;
+    const said = unsaid.size > 0 ? heightWith(list, (id) => !unsaid.has(id)) : null;
+    const whole = heightWith(list, () => true);
+    const needed = Math.min(said ?? whole, room * listPart);
+    const wanted = Math.round(Math.max(needed, Math.min(whole, room * unsaidPart)));
     if (wanted <= this.height + 0.5) return false;
     if (wanted > needed + 1) this.#silentBefore = silent;
     this.height = wanted;

@@ -1,17 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { TextStep } from '../../src/model/overview.ts';
-import { type Entries, trimEntries } from './details-list.ts';
+import type { Entries } from './details-list.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
-import { fitFaces, fitLabels } from './fit-text.ts';
-import { formerEntries } from './former-entries.ts';
+import { type FacePlan, planFaces } from './face-plan.ts';
+import { type LayerFit, startLayer } from './fit-layer.ts';
 import { narrowWidth } from './frame.ts';
+import { entriesOf, isSameEntries, nothingListed } from './layer-entries.ts';
 import { ListRoom } from './list-room.ts';
-import type { Say } from './messages.ts';
-import { placeOutlines } from './place-outlines.ts';
+import { printList, trimNotes } from './print-list.ts';
 import { isSameRoom, type Room, RoomGauge } from './room-gauge.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { type PlacedLayer, type Scene, sceneOf } from './scene.ts';
 import type { Rows } from './squarify-rows.ts';
-import { summarySizes } from './type-steps.ts';
+import { TextGauge } from './text-gauge.ts';
+import type { Writer } from './writer.ts';
 
 export interface StageHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
@@ -22,17 +23,11 @@ export interface StageHost extends ReactiveControllerHost, HTMLElement {
 export interface StagePlan {
   readonly layers: readonly DrawnLayer[];
   readonly unitArea: number | null;
-  readonly isStatic: boolean;
-  readonly say: Say;
+  readonly writer: Writer;
   /** The rows of the layout before, by layer. */
   readonly prior: ReadonlyMap<string, Rows>;
 }
 
-const nothingListed: Entries = { cards: [], unsaid: new Set(), gone: [], former: [] };
-/** At most this part of a fixed height goes to notes on items that are not drawn, and as much to gates. */
-const notesPart = 0.22;
-/** More rows than any picture has room for need not be made to find out. */
-const mostRows = 80;
 /** A picture that has not come to rest by then is taken as it stands: a safeguard, two to five are usual. */
 const mostPasses = 12;
 
@@ -49,11 +44,16 @@ export class Stage implements ReactiveController {
   #scenes: readonly Scene[] = [];
   /** What the scenes were made of. */
   #arranged: readonly unknown[] = [];
+  /** What is left of fitting the texts, once the page is laid out; null when they are fitted. */
+  #fits: readonly (() => LayerFit)[] | null = null;
   #isFit = false;
-  #steps = new Map<string, readonly TextStep[]>();
-  #entries = new Map<string, Entries>();
-  #listed = new Map<string, ReadonlySet<string>>();
+  #plans = new WeakMap<PlacedLayer, readonly FacePlan[]>();
+  #sections = new Map<string, HTMLElement>();
+  readonly #steps = new Map<string, readonly TextStep[]>();
+  readonly #entries = new Map<string, Entries>();
+  readonly #listed = new Map<string, ReadonlySet<string>>();
   readonly #gauge: RoomGauge;
+  readonly #type: TextGauge;
   #isRedrawing = false;
 
   constructor(host: StageHost) {
@@ -62,6 +62,7 @@ export class Stage implements ReactiveController {
       () => host.renderRoot,
       () => this.#onResize(),
     );
+    this.#type = new TextGauge(() => host.renderRoot);
     host.addController(this);
   }
 
@@ -81,12 +82,13 @@ export class Stage implements ReactiveController {
     this.restart();
   }
 
-  /** Measures everything anew. */
+  /** Measures everything anew; what is drawn stays until that is known. */
   readonly restart = (): void => {
     this.#arranged = [];
     this.#passes = 0;
     this.#listRoom.reset();
-    this.#room = null;
+    this.#type.forget();
+    this.#room = this.#plan === null ? null : this.#measureRoom();
     this.#redraw();
   };
 
@@ -110,19 +112,37 @@ export class Stage implements ReactiveController {
     }
     this.#plan = plan;
     const room = this.#room;
-    const key = [isNew ? {} : plan.layers, room, this.#listRoom];
+    const key = [isNew ? {} : plan.layers, room, this.#listRoom.height];
     if (key.every((part, at) => part === this.#arranged[at])) return this.#scenes;
-    this.#arranged = [plan.layers, room, this.#listRoom.height];
     this.#isFit = false;
-    if (room === null || room.width < 1) {
-      this.#scenes = [];
-      return this.#scenes;
+    this.#fits = null;
+    this.#scenes = room === null || room.width < 1 ? [] : this.#arrangeIn(room, plan);
+    this.#arranged = [plan.layers, room, this.#listRoom.height];
+    return this.#scenes;
+  }
+
+  #arrangeIn(room: Room, plan: StagePlan): readonly Scene[] {
+    this.#type.fit(room.type);
+    if (room.height !== null && plan.unitArea === null && this.#listRoom.height === 0) {
+      for (const { cards, budget } of plan.layers) {
+        const unit = (room.width * room.height) / budget;
+        this.#listRoom.expect(
+          cards.map(({ item }) => item.share * unit),
+          room.height,
+        );
+      }
     }
     const height = room.height === null ? null : Math.max(40, room.height - this.#listRoom.height);
-    this.#scenes = plan.layers.map((layer) =>
-      sceneOf(layer, { width: room.width, height, unitArea: plan.unitArea }, plan.prior.get(layer.layer)),
+    const { unitArea, prior, writer } = plan;
+    const scenes = plan.layers.map((layer) =>
+      sceneOf(layer, { width: room.width, height, unitArea }, prior.get(layer.layer)),
     );
-    return this.#scenes;
+    this.#plans = new WeakMap(
+      scenes
+        .flatMap((scene): PlacedLayer[] => (scene.former === null ? [scene] : [scene, scene.former]))
+        .map((placed) => [placed, planFaces(placed, writer, this.#type)]),
+    );
+    return scenes;
   }
 
   get scenes(): readonly Scene[] {
@@ -132,6 +152,9 @@ export class Stage implements ReactiveController {
   get isNarrow(): boolean {
     return (this.#room?.width ?? 0) < narrowWidth;
   }
+
+  /** What the faces of a layer may hold. */
+  readonly plansOf = (placed: PlacedLayer): readonly FacePlan[] => this.#plans.get(placed) ?? [];
 
   /** What the details list of a layer has to say. */
   entries(layer: string): Entries {
@@ -151,69 +174,48 @@ export class Stage implements ReactiveController {
     if (this.#plan === null) return;
     this.#gauge.observe();
     this.#passes += 1;
-    if (this.#passes > mostPasses || !this.#improve()) this.#host.stageSettled();
+    if (this.#passes > mostPasses || !this.#improve(this.#plan)) this.#host.stageSettled();
     else this.#redraw();
   }
 
   /** One round of measuring; whether it found a reason to draw again. */
-  #improve(): boolean {
-    this.#trimNotes();
+  #improve(plan: StagePlan): boolean {
+    const { say, isStatic } = plan.writer;
+    const sections = this.#host.renderRoot.querySelectorAll<HTMLElement>('.layer');
+    this.#sections = new Map([...sections].map((section) => [section.dataset.layer ?? '', section]));
+    if (!this.#isFit && this.#fits === null) {
+      this.#fits = this.#scenes.map((scene) =>
+        startLayer(scene, this.#section(scene), this.plansOf, (count) => say('more-inside', {}, count)),
+      );
+    }
+    const fixedHeight = isStatic ? this.#gauge.fixedHeight() : null;
+    if (fixedHeight !== null) trimNotes(this.#host.renderRoot, fixedHeight, say);
     const room = this.#measureRoom();
     if (room === null) return false;
     if (!isSameRoom(this.#room, room)) {
       this.#room = room;
       return true;
     }
-    if (!this.#isFit) {
+    if (this.#fits !== null) {
+      const fits = this.#fits.map((finish) => finish());
+      this.#fits = null;
       this.#isFit = true;
-      if (this.#scenes.map((scene) => this.#fit(scene)).includes(true)) return true;
+      if (this.#scenes.map((scene, at) => this.#keep(scene, fits[at] as LayerFit)).includes(true))
+        return true;
     }
     if (room.height !== null && this.#growList(room.height)) return true;
-    for (const scene of this.#scenes) this.#print(scene, room);
+    for (const scene of this.#scenes) this.#print(scene, room, plan.writer);
     return false;
   }
 
-  /** Fits the texts of a layer; whether its details list must say something else now. */
-  #fit(scene: Scene): boolean {
-    const { layer, cards, gone } = scene.drawn;
-    const section = this.#section(layer);
-    const faces = [...section.querySelectorAll<HTMLElement>('.now .card > .face')];
-    const say = (this.#plan as StagePlan).say;
-    const sayMore = (count: number) => say('more-inside', {}, count);
-    const steps = fitFaces(
-      cards.map(({ item }, at) => ({
-        face: faces[at] as HTMLElement,
-        sizes: summarySizes[item.weight],
-        summary: item.summary,
-        canStandAlone: true,
-      })),
-      sayMore,
-    );
-    fitLabels([...section.querySelectorAll<HTMLElement>('.region')]);
-    placeOutlines(section.querySelector<HTMLElement>('.now .rectangle') as HTMLElement, scene.outlines);
-    const goneFaces = [...section.querySelectorAll<HTMLElement>('.gone-card > .face')];
-    const goneSteps = fitFaces(
-      goneFaces.map((face) => ({ face, sizes: summarySizes.minor, summary: '', canStandAlone: false })),
-      sayMore,
-    );
-    this.#steps.set(layer, steps);
-    const silent = cards.filter((_, at) => steps[at] === 'number' || steps[at] === 'none');
-    const unsaid = cards.filter((card, at) => {
-      const saysItsChanges = steps[at] === 'full' && !faces[at]?.hasAttribute('data-glyphs');
-      return (
-        this.#listRoom.yieldsToUnsaid && card.changes.length > 0 && !saysItsChanges && !silent.includes(card)
-      );
-    });
-    const listed: Entries = {
-      cards: [...silent, ...unsaid],
-      unsaid: new Set(unsaid.map(({ item }) => item.id)),
-      gone: gone.filter((_, at) => goneSteps[at] !== 'full'),
-      former: [],
-    };
-    const entries = { ...listed, former: formerEntries(scene, section, listed, sayMore) };
+  /** Keeps what the faces of a layer say; whether its details list must say something else now. */
+  #keep(scene: Scene, fit: LayerFit): boolean {
+    const { layer } = scene.drawn;
     const before = this.entries(layer);
+    const entries = entriesOf(scene, fit, this.#listRoom.yieldsToUnsaid);
+    this.#steps.set(layer, fit.cards);
     this.#entries.set(layer, entries);
-    return keyOf(before) !== keyOf(entries);
+    return !isSameEntries(before, entries);
   }
 
   #growList(height: number): boolean {
@@ -226,42 +228,18 @@ export class Stage implements ReactiveController {
   }
 
   /** In a picture of fixed size, prints the entries that have room. */
-  #print(scene: Scene, room: Room): void {
+  #print(scene: Scene, room: Room, { isStatic, say }: Writer): void {
     const { layer } = scene.drawn;
     const list = this.#list(scene);
-    const ids = new Set<string>();
-    this.#listed.set(layer, ids);
-    if (list === null) return;
-    const plan = this.#plan as StagePlan;
-    const entries = this.entries(layer);
-    const total = entries.cards.length + entries.gone.length + entries.former.length;
-    const rows =
-      room.height === null || !plan.isStatic
-        ? [...list.querySelectorAll<HTMLElement>('.entry')]
-        : trimEntries(list, this.#listBottom(list, scene, room.height), total, (count) =>
-            plan.say('more-entries', {}, count),
-          );
-    for (const { dataset } of rows) ids.add(dataset.id ?? dataset.gone ?? '');
-  }
-
-  #listBottom(list: HTMLElement, { drawn, side }: Scene, height: number): number {
-    const above = [...this.#section(drawn.layer).querySelectorAll('.before, .now')];
-    const heights = above.map((element) => element.getBoundingClientRect().height);
-    const used = side === 'beside' ? Math.max(...heights) : heights.reduce((sum, one) => sum + one, 0);
-    return list.getBoundingClientRect().top + height - used;
-  }
-
-  /** In a picture of fixed height notes and gates stay as far as their part of it goes. */
-  #trimNotes(): void {
-    const height = this.#gauge.fixedHeight();
-    if (height === null || !this.#plan?.isStatic) return;
-    const { say } = this.#plan;
-    for (const list of this.#host.renderRoot.querySelectorAll<HTMLElement>('.gates, .unanswered')) {
-      const total = list.querySelectorAll('.entry').length;
-      trimEntries(list, list.getBoundingClientRect().top + height * notesPart, total, (count) =>
-        say('more-unanswered', {}, count),
-      );
-    }
+    const { cards, gone, former } = this.entries(layer);
+    const total = cards.length + gone.length + former.length;
+    const ids = [...cards, ...former].map(({ item }) => item.id).concat(gone.map(({ id }) => id));
+    this.#listed.set(
+      layer,
+      room.height === null || !isStatic || list === null
+        ? new Set(list === null ? [] : ids)
+        : printList(list, this.#section(scene), scene, total, room.height, say),
+    );
   }
 
   /** Several layers below each other grow with what they need, whatever the host's height. */
@@ -274,28 +252,11 @@ export class Stage implements ReactiveController {
     return this.#room !== null && this.#room.height !== null;
   }
 
-  #section(layer: string): HTMLElement {
-    const sections = this.#host.renderRoot.querySelectorAll<HTMLElement>('.layer');
-    return [...sections].find((section) => section.dataset.layer === layer) as HTMLElement;
+  #section({ drawn }: Scene): HTMLElement {
+    return this.#sections.get(drawn.layer) as HTMLElement;
   }
 
-  #list({ drawn }: Scene): HTMLElement | null {
-    return this.#section(drawn.layer).querySelector<HTMLElement>('.details');
+  #list(scene: Scene): HTMLElement | null {
+    return this.#section(scene).querySelector<HTMLElement>('.details');
   }
-}
-
-/** The entries worth making rows for. */
-export function printable(entries: Entries, isPicture: boolean): Entries {
-  return isPicture
-    ? {
-        ...entries,
-        cards: entries.cards.slice(0, mostRows),
-        gone: entries.gone.slice(0, mostRows),
-        former: entries.former.slice(0, mostRows),
-      }
-    : entries;
-}
-
-function keyOf({ cards, gone, former }: Entries): string {
-  return JSON.stringify([[...cards, ...former].map((card) => card.item.id), gone.map((item) => item.id)]);
 }

@@ -225,6 +225,11 @@ const boardStyles = css`
 
   :host([theme='contrast']) .face { box-shadow: inset 0 0 0 1.5px var(--_edge); }
   :host([theme='contrast']) .chip { box-shadow: inset 0 0 0 1px currentColor; }
+
+  /* The ruler holds a face of which nobody sees anything, to measure texts by. */
+  .ruler { position: relative; overflow: clip; }
+  .sample { position: absolute; width: 160px; height: 60px; visibility: hidden; contain: strict; }
+  .sample > .face > .number { padding-inline-start: 2px; }
 `;
 
 export const styles: CSSResultGroup = [boardStyles, diffStyles, mediaStyles];

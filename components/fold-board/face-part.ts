@@ -1,0 +1,3 @@
+export function facePart(face: HTMLElement, name: string): HTMLElement | null {
+  return face.querySelector<HTMLElement>(`.${name}`);
+}
