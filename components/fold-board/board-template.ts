@@ -10,6 +10,9 @@ import { inspector } from './inspector.ts';
 import type { KnownStates } from './known-states.ts';
 import { printable } from './layer-entries.ts';
 import { type CardActions, layerSection } from './layer-section.ts';
+import type { NoteActions } from './note-form.ts';
+import type { OwnNote } from './outbox.ts';
+import { unsentNotes } from './own-notes.ts';
 import type { Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 import type { Writer } from './writer.ts';
@@ -28,6 +31,11 @@ export interface Picture {
   readonly failure: string | null;
   readonly selected: string | null;
   readonly current: string | null;
+  /** The user's notes that the state does not show yet. */
+  readonly notes: readonly OwnNote[];
+  /** What became of a note, for those who do not see it. */
+  readonly news: string;
+  readonly readonly: boolean;
   readonly view: View | null;
   readonly footer: string;
   readonly hasFooter: boolean;
@@ -36,8 +44,7 @@ export interface Picture {
 /** What a reader can do with the board. */
 export interface BoardActions extends CardActions {
   readonly close: () => void;
-  /** Null where the user may not annotate. */
-  readonly annotate: ((item: string, text: string) => void) | null;
+  readonly notes: NoteActions;
 }
 
 /** Draws the whole board; without actions as a picture that nobody operates. */
@@ -47,6 +54,7 @@ export function boardTemplate(picture: Picture, actions: BoardActions | null): T
   return html`<div class="probe"></div>
     <div class="board" part="board" ?data-static=${isPicture} ?data-fixed=${stage.isFixed} ?data-scrolls=${!isPicture} ?data-narrow=${stage.isNarrow} lang=${writer.locale}>
       <div class="ruler"></div>
+      ${isPicture ? nothing : html`<div class="sr-only" role="status">${picture.news}</div>`}
       ${picture.failure === null ? nothing : failedLoad(picture.failure, writer)}
       ${picture.faults.length > 0 ? faultCard(picture.faults, writer) : nothing}
       ${known === null ? nothing : layersAndNotes(picture, known, actions)}
@@ -59,6 +67,7 @@ export function boardTemplate(picture: Picture, actions: BoardActions | null): T
 function layersAndNotes(picture: Picture, known: KnownStates, actions: BoardActions | null) {
   const { drawn, writer, view } = picture;
   return html`${drawn.map((layer, at) => section(layer, at, picture, known, actions))}
+    ${actions === null ? nothing : unsent(picture, known, actions)}
     ${writer.shows('annotations') ? unanswered(notesElsewhere(known.state, drawn, view), writer) : nothing}`;
 }
 
@@ -100,19 +109,35 @@ function section(
   </section>`;
 }
 
-function selectedCard(
-  drawn: DrawnLayer,
-  { selected, writer }: Picture,
-  known: KnownStates,
-  { annotate, ...actions }: BoardActions,
-) {
-  const inspected = inspectedCard(drawn, selected, known);
+function selectedCard(drawn: DrawnLayer, picture: Picture, known: KnownStates, actions: BoardActions) {
+  const inspected = inspectedCard(drawn, picture.selected, known);
   if (inspected === null) return nothing;
   const { card, layer } = inspected;
   const { id } = card.item;
-  return inspector(card, layer, writer, {
-    open: () => actions.open(id),
-    close: actions.close,
-    annotate: annotate === null ? null : (text) => annotate(id, text),
-  });
+  return inspector(
+    card,
+    layer,
+    picture.writer,
+    {
+      open: () => actions.open(id),
+      close: actions.close,
+      notes: picture.readonly ? null : actions.notes,
+    },
+    picture.notes.filter((note) => note.item === id),
+  );
+}
+
+/** Whatever did not arrive and has no form open that says so. */
+function unsent(
+  { drawn, selected, readonly, notes, writer }: Picture,
+  known: KnownStates,
+  actions: BoardActions,
+) {
+  const isOpen = !readonly && drawn.some((layer) => inspectedCard(layer, selected, known) !== null);
+  return unsentNotes(
+    notes.filter((note) => !isOpen || note.item !== selected),
+    (id) => known.state.items.get(id)?.summary ?? id,
+    actions.notes,
+    writer,
+  );
 }

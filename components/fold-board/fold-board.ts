@@ -11,11 +11,13 @@ import { Continuity } from './continuity.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { emit, type FoldErrorDetail } from './events.ts';
 import { type Feed, FeedFollower } from './feed-follower.ts';
+import { keepFocus } from './keep-focus.ts';
 import { type KnownStates, readStates } from './known-states.ts';
 import { ledgerFeed, timeBy } from './ledger-feed.ts';
 import { measureLayers } from './measured.ts';
 import type { Messages } from './messages.ts';
 import { Navigation, type NavigationHost } from './navigation.ts';
+import { Outbox, type OwnNote } from './outbox.ts';
 import type { Scene } from './scene.ts';
 import { Stage, type StageHost } from './stage.ts';
 import { styles } from './styles.ts';
@@ -167,22 +169,43 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   #drawn: readonly DrawnLayer[] = [];
   #scenes: readonly Scene[] = [];
   #isStill = false;
+  #news: OwnNote | null = null;
+  /** The board that is followed, and the one whose state is drawn. */
+  #followed: LiveBoard | null = null;
+  #drawnFrom: LiveBoard | null = null;
 
   readonly #stage = new Stage(this);
   readonly #continuity = new Continuity();
   readonly #navigation = new Navigation(
     this,
     () => ({ state: this.#known?.state ?? null, scenes: this.#scenes }),
-    () => this.requestUpdate(inPlace, null),
+    () => this.#redraw(),
   );
   readonly #follower = new FeedFollower(this, {
     arrived: (loaded) => {
       this.failure = null;
+      this.#drawnFrom = this.#followed;
       this.state = loaded;
     },
     failed: (message) => {
       this.failure = message;
       this.#tell('not_loaded', [{ pointer: '', message }]);
+    },
+  });
+
+  readonly #outbox = new Outbox({
+    place: () => ({
+      board: this.#known?.state.board ?? '',
+      // A note belongs to the board that the user sees, also while the first state of another one is on its way.
+      ledger: this.ledger && (this.#drawnFrom ?? this.ledger),
+    }),
+    now: () => timeBy(this.clock),
+    asks: (item, text) => emit(this, 'fold-annotate', { item, text }, true),
+    changed: (news) => {
+      this.#news = news;
+      if (news?.status === 'saved') this.#follower.want();
+      this.#redraw();
+      keepFocus(this.renderRoot as ShadowRoot, this.updateComplete);
     },
   });
 
@@ -229,6 +252,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
 
   #follow(): void {
     this.failure = null;
+    this.#followed = this.ledger;
     let feed: Feed | null = null;
     if (this.ledger) feed = ledgerFeed(this.ledger, () => timeBy(this.clock));
     else if (this.src) feed = urlFeed(this.src, this.refresh);
@@ -239,8 +263,16 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     if (this.state === null || this.state === undefined) return;
     const answer = readStates(this.state, this.baseline, this.diff);
     this.faults = 'faults' in answer ? answer.faults : [];
-    if ('known' in answer) this.#known = answer.known;
-    else this.#tell('invalid_state', answer.faults);
+    if ('faults' in answer) {
+      this.#tell('invalid_state', answer.faults);
+      return;
+    }
+    this.#known = answer.known;
+    this.#outbox.arrive(answer.known.state);
+  }
+
+  #redraw(): void {
+    this.requestUpdate(inPlace, null);
   }
 
   #tell(reason: FoldErrorDetail['reason'], faults: readonly StateFault[]): void {
@@ -288,19 +320,13 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     emit(this, 'fold-rendered', { event_seq, layers: this.#drawn.map((layer) => layer.layer) });
   }
 
-  readonly #annotate = (item: string, text: string): void => {
-    if (!emit(this, 'fold-annotate', { item, text }, true)) return;
-    const field = this.renderRoot.querySelector<HTMLTextAreaElement>('#note');
-    if (field) field.value = '';
-  };
-
   protected override render() {
+    const writer = this.#writer as Writer;
     const { open, select, close, keydown } = this.#navigation;
-    const annotate = this.readonly ? null : this.#annotate;
-    const actions: BoardActions = { open, select, close, keydown, annotate };
+    const actions: BoardActions = { open, select, close, keydown, notes: this.#outbox };
     return boardTemplate(
       {
-        writer: this.#writer as Writer,
+        writer,
         known: this.#known,
         drawn: this.#drawn,
         scenes: this.#scenes,
@@ -309,6 +335,10 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
         failure: this.failure,
         selected: this.selected,
         current: this.#navigation.current,
+        notes: this.#outbox.notes,
+        news:
+          this.#news === null ? '' : writer.say(`note.${this.#news.status}`, { reason: this.#news.reason }),
+        readonly: this.readonly,
         view: this.view,
         footer: this.footer,
         hasFooter: this.footer !== '' || this.querySelector('[slot=footer]') !== null,

@@ -1,16 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Source } from '../../src/model/item.ts';
 import { dateChips } from './chips.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 import { kindIcon } from './icons.ts';
 import { sayLeaving } from './leaving.ts';
+import { type NoteActions, noteForm } from './note-form.ts';
+import type { OwnNote } from './outbox.ts';
+import { ownNote } from './own-notes.ts';
 import type { Writer } from './writer.ts';
 
 export interface InspectorActions {
   readonly open: () => void;
   readonly close: () => void;
   /** Null where the user may not annotate. */
-  readonly annotate: ((text: string) => void) | null;
+  readonly notes: NoteActions | null;
 }
 
 /** Everything about the selected item, in words. */
@@ -19,8 +23,10 @@ export function inspector(
   layer: DrawnLayer,
   writer: Writer,
   actions: InspectorActions,
+  own: readonly OwnNote[],
 ): TemplateResult {
   const { item } = card;
+  const refused = own.find((note) => note.status === 'refused');
   const { say } = writer;
   return html`<section class="inspector" part="inspector" data-kind=${item.kind} aria-label=${item.summary}>
     <button class="link close" @click=${actions.close}>${say('close')}</button>
@@ -31,7 +37,7 @@ export function inspector(
     </div>
     <div>
       <h3 dir="auto">${item.summary}</h3>
-      ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${notes(card, writer)}
+      ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${notes(card, writer, actions.notes, own)}
       <div class="actions">
         ${
           card.inside.length > 0
@@ -40,7 +46,7 @@ export function inspector(
         }
         <slot name="item-actions"></slot>
       </div>
-      ${actions.annotate === null ? nothing : noteForm(actions.annotate, writer)}
+      ${actions.notes === null ? nothing : noteForm(item.id, refused, actions.notes, writer)}
     </div>
     ${facts(card, layer, writer)}
   </section>`;
@@ -70,9 +76,16 @@ function source({ ref, title }: Source) {
     : html`<li>${text}${title === undefined ? nothing : html` <span class="id">${ref}</span>`}</li>`;
 }
 
-function notes({ item, notes: waiting }: DrawnCard, { say }: Writer) {
+function notes(
+  { item, notes: waiting }: DrawnCard,
+  writer: Writer,
+  actions: NoteActions | null,
+  own: readonly OwnNote[],
+) {
+  const { say } = writer;
   const answered = item.annotations.filter((note) => note.status === 'acknowledged');
-  if (waiting.length + answered.length === 0) return nothing;
+  const sent = actions === null ? [] : own.filter((note) => note.status !== 'refused');
+  if (waiting.length + answered.length + sent.length === 0) return nothing;
   return html`<div>
     <ul class="notes-list" aria-label=${say('notes-label')}>
       ${waiting.map((note) => html`<li><q dir="auto">${note.text}</q><span class="about">${say('waiting')}</span></li>`)}
@@ -80,20 +93,11 @@ function notes({ item, notes: waiting }: DrawnCard, { say }: Writer) {
         (note) =>
           html`<li><q dir="auto">${note.text}</q><span class="about">${say('answered-by', { actor: note.acknowledged?.actor ?? '?' })}</span></li>`,
       )}
+      ${repeat(
+        sent,
+        (note) => note.batch_id,
+        (note) => ownNote(note, '', actions as NoteActions, writer),
+      )}
     </ul>
   </div>`;
-}
-
-function noteForm(annotate: (text: string) => void, { say }: Writer) {
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const field = (event.currentTarget as HTMLFormElement).elements.namedItem('text') as HTMLTextAreaElement;
-    if (field.value.trim() === '') return;
-    annotate(field.value);
-  };
-  return html`<form class="note-form" @submit=${send}>
-    <label for="note">${say('annotate')}</label>
-    <textarea id="note" name="text" maxlength="4000" required></textarea>
-    <div class="actions"><button class="button">${say('send')}</button></div>
-  </form>`;
 }

@@ -1,6 +1,7 @@
 import { type CSSResultGroup, css } from 'lit';
 import { diffStyles } from './diff-styles.ts';
 import { mediaStyles } from './media-styles.ts';
+import { noteStyles } from './note-styles.ts';
 
 const boardStyles = css`
   /* Of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han forms. */
@@ -207,7 +208,6 @@ const boardStyles = css`
   .inspector dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
   .inspector a { color: var(--_text); text-underline-offset: 2px; }
   .inspector .close { position: absolute; inset-block-start: 10px; inset-inline-end: 14px; min-height: 24px; color: var(--_soft); }
-  .inspector .notes-list li { display: flex; flex-wrap: wrap; gap: 0 12px; padding-block: 3px; align-items: baseline; }
   .button { min-height: 32px; padding: 4px 14px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); cursor: pointer; font-weight: 600; }
   .button:hover { border-color: var(--_ink); }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
@@ -232,4 +232,4 @@ const boardStyles = css`
   .sample > .face > .number { padding-inline-start: 2px; }
 `;
 
-export const styles: CSSResultGroup = [boardStyles, diffStyles, mediaStyles];
+export const styles: CSSResultGroup = [boardStyles, diffStyles, noteStyles, mediaStyles];

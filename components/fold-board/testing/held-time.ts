@@ -15,8 +15,8 @@ export function holdTime(): HeldTime {
   const { setTimeout, clearTimeout } = window;
   const held = new Map<number, { readonly wait: number; readonly run: () => void }>();
   let next = -1;
-  window.setTimeout = ((run: () => void, wait = 0, ...rest: unknown[]) => {
-    if (wait < short) return setTimeout.call(window, run, wait, ...rest);
+  window.setTimeout = ((run: () => void, wait = 0) => {
+    if (wait < short) return setTimeout.call(window, run, wait);
     held.set(next, { wait, run });
     next -= 1;
     return next + 1;
