@@ -74,6 +74,8 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 
  * @csspart outline - How large a card was in the baseline.
  * @csspart gone - The items that left since the baseline.
  * @csspart gone-card - One of them.
+ * @csspart end-title - Which end of a diff a rectangle is, where both are drawn.
+ * @csspart gates - What work waits for: the state's open gates.
  * @csspart details - The list of what the cards had no room for.
  * @csspart unanswered - The notes on items of other layers.
  * @csspart inspector - Everything about the selected item.
