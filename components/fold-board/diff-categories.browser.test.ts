@@ -46,7 +46,7 @@ const later = commit(
 const expected: readonly [string, readonly CardChange[], string, string][] = [
   ['added', ['new'], 'new', '新增'],
   ['away', ['restored'], 'restored', '已恢复'],
-  ['both', ['merge'], 'merged from one, two', '由 one，two 合并'],
+  ['both', ['merge'], 'merged from one, two', '由 one，two 合并而来'],
   ['edited', ['content'], 'content changed', '内容有变'],
   ['sourced', ['sources'], 'sources changed', '来源有变'],
   ['inner', ['moved'], 'moved here', '移到此处'],
