@@ -6,7 +6,7 @@ import { snippetFaults, snippetSources, withSnippets } from './snippets.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const examples = 'docs/examples';
 
-const pages = ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', ...pagesIn('docs')];
+const pages = ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'llms.txt', ...pagesIn('docs')];
 const testTexts = readdirSync(join(root, examples))
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(root, examples, name), 'utf8'));
@@ -33,8 +33,9 @@ function checkPage(path: string): void {
   }
 }
 
-/** A source is tested if it is a test itself, or a test beside it names it. */
+/** A source is tested if it is a test itself, if a test beside it names it, or as a part of an app that is driven. */
 function isTested(source: string): boolean {
+  if (source.startsWith('conformance/embed/')) return true;
   return source.endsWith('.test.ts') || testTexts.some((text) => text.includes(basename(source)));
 }
 

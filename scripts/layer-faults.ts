@@ -20,12 +20,13 @@ const knows: Readonly<Record<string, readonly string[]>> = {
   cli: ['model', 'engine', 'ledger', 'components', 'renderer'],
   conformance: ['model', 'engine', 'ledger', 'components', 'renderer'],
   bench: ['model', 'engine', 'ledger', 'components', 'renderer'],
-  // The demo page stands for every product that embeds the board: it has the public paths and nothing else.
+  // These stand for every product that embeds the board: they have the public paths and nothing else.
   demo: [],
+  embed: [],
 };
 
 const pureRooms = new Set(['model', 'engine', 'entry']);
-const browserRooms = new Set(['model', 'engine', 'entry', 'components', 'demo', 'page']);
+const browserRooms = new Set(['model', 'engine', 'entry', 'components', 'demo', 'embed', 'page']);
 
 const impureNames = new Set([
   'Buffer',
@@ -88,6 +89,7 @@ export function layerFaults(path: string, text: string): LayerFault[] {
 export function roomOf(path: string): string | null {
   if (path === 'src/index.ts') return 'entry';
   if (path.startsWith('renderer/page/')) return 'page';
+  if (path.startsWith('conformance/embed/')) return 'embed';
   const [first, second] = path.split('/') as [string, string | undefined];
   const room = first === 'src' ? second : first;
   return room !== undefined && Object.hasOwn(knows, room) && path.includes('/') ? room : null;
@@ -108,7 +110,7 @@ function checkImport(
     if (isTest) return;
     if (specifier.startsWith('node:') && browserRooms.has(room))
       report(`${room} runs in a browser too and may not import ${specifier}`);
-    if (/^fold-board(\/|$)/.test(specifier) && room !== 'demo')
+    if (/^fold-board(\/|$)/.test(specifier) && room !== 'demo' && room !== 'embed')
       report(`${room} may not import the package's own public path ${specifier}: import the file`);
     return;
   }

@@ -43,7 +43,7 @@ async function theRest() {
     if (missing !== null) skip(`conformance, ${target}`, missing);
     else await runner(`conformance, ${target}`, (say) => conformance(target, say));
   }
-  await check('package installs and imports', (say) => runScript('scripts/pack-test.mjs', [], say));
+  await check('package installs and imports', (say) => runScript('scripts/pack-test.ts', [], say));
 }
 
 /** A check that is green or red as a whole counts as one. */
