@@ -78,6 +78,7 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 
  * @csspart gates - What work waits for: the state's open gates.
  * @csspart details - The list of what the cards had no room for.
  * @csspart unanswered - The notes on items of other layers.
+ * @csspart unsent - The user's notes that the ledger did not take.
  * @csspart inspector - Everything about the selected item.
  * @csspart footer - The line below everything.
  * @csspart fault - What is wrong with a state that cannot be drawn.
