@@ -20,3 +20,13 @@ export interface CardShare {
   readonly id: string;
   readonly share: number;
 }
+
+/** What cards are laid out in: a rectangle as wide as they need, without what is beyond them. */
+export interface Room {
+  /** Its height in CSS px: the short side of the budget rectangle. */
+  readonly depth: number;
+  /** Square CSS px for each unit of share. */
+  readonly unit: number;
+  /** By id of the card. */
+  readonly shares: ReadonlyMap<string, number>;
+}

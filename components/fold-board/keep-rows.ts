@@ -1,56 +1,62 @@
-import type { CardShare, Size } from './geometry.ts';
-import { aspectOf, placeRows } from './place-rows.ts';
-import type { Rows } from './squarify-rows.ts';
+import type { Room } from './geometry.ts';
+import { placeRows, usualAspect } from './place-rows.ts';
+import { type Rows, type Slab, squarifyRows, squarifySlab } from './squarify-rows.ts';
 
 /** More newcomers than this part of all cards make a kept arrangement pointless. */
 const tooManyNew = 0.5;
+/** How much worse than a fresh arrangement a kept one may become before it is given up: ratio of usual aspects. */
+const staleness = 2;
+/** Cards that are usually longer than this many times their width read as lines. */
+const sliver = 3;
+/** What is thinner, in CSS px, neither eye nor finger finds. */
+const hairline = 3;
 
-/**
- * The prior rows without the cards that left (an emptied row closes up), and with each new card where it spoils
- * the shapes least; among equals, as near to the blank as can be. Null when a fresh start is the better way.
- */
-export function keepRows(prior: Rows, cards: readonly CardShare[], region: Size): Rows | null {
-  const wanted = new Map(cards.map((card) => [card.id, card]));
-  const seen = new Set<string>();
-  let rows: Rows = [];
-  for (const row of prior) {
-    const ids = row.ids.filter((id) => wanted.has(id) && !seen.has(id) && seen.add(id));
-    if (ids.length > 0) rows = [...rows, { band: row.band, ids }];
-  }
-  const newcomers = cards.filter((card) => !seen.has(card.id));
-  if (newcomers.length > cards.length * tooManyNew) return null;
-  const placed = cards.filter((card) => seen.has(card.id));
-  for (const card of newcomers) {
-    placed.push(card);
-    rows = leastSpoilt(waysToAdd(rows, card.id), placed, region);
-  }
-  return rows;
+/** The cards by rank, in the rows of an earlier layout as far as that reads well, else afresh. */
+export function keepRows(prior: Rows, ids: readonly string[], room: Room): Rows {
+  const waiting = new Set(ids);
+  const rows = prior.map((slab) => thinned(slab, waiting)).filter((slab) => slab.length > 0);
+  if (waiting.size > ids.length * tooManyNew) return squarifyRows(ids, room);
+  const kept = withNewcomers(rows, [...waiting], room).flatMap((slab) =>
+    unlessStale([slab], () => [squarifySlab(idsOf(slab), room)], room),
+  );
+  return unlessStale(kept, () => squarifyRows(ids, room), room);
 }
 
-/** Where a row was thinned or filled up, cards of a longer aspect than `sliver` go where a new card would. */
-export function withoutSlivers(kept: Rows, sliver: number, cards: readonly CardShare[], region: Size): Rows {
-  let rows = kept;
-  for (const { id } of placeRows(kept, cards, region).filter((place) => aspectOf(place) > sliver)) {
-    const others = rows
-      .map((row) => ({ band: row.band, ids: row.ids.filter((other) => other !== id) }))
-      .filter((row) => row.ids.length > 0);
-    rows = leastSpoilt([rows, ...waysToAdd(others, id)], cards, region);
-  }
-  return rows;
+/** The slab without the cards that left, and without those that were met before: `waiting` holds the others. */
+function thinned(slab: Slab, waiting: Set<string>): Slab {
+  return slab
+    .map(({ band, ids }) => ({ band, ids: ids.filter((id) => waiting.delete(id)) }))
+    .filter((row) => row.ids.length > 0);
 }
 
-/** At the end of each row, or as a last row of its own; from the blank inwards. */
-function waysToAdd(rows: Rows, id: string): Rows[] {
-  const alone = [true, false].map((band): Rows => [...rows, { band, ids: [id] }]);
-  const joined = rows.map((row, at): Rows => rows.with(at, { band: row.band, ids: [...row.ids, id] }));
-  return [...alone, ...joined.reverse()];
+// The blank gives way along its whole edge, and areas are exact: a card that is to move no other one must fill that
+// edge from end to end. So newcomers are slabs of their own, however thin, and what came as a sliver is gathered with
+// its like once something else comes. Only where nobody would see the newcomer, it joins the last slab.
+function withNewcomers(rows: Rows, newcomers: readonly string[], room: Room): Rows {
+  if (newcomers.length === 0) return rows;
+  const share = newcomers.reduce((sum, id) => sum + (room.shares.get(id) as number), 0);
+  const last = rows.at(-1);
+  if (last && (share * room.unit) / room.depth < hairline) {
+    return [...rows.slice(0, -1), squarifySlab([...idsOf(last), ...newcomers], room)];
+  }
+  return [...gathered(rows, room), ...squarifyRows(newcomers, room)];
 }
 
-function leastSpoilt(ways: readonly Rows[], cards: readonly CardShare[], region: Size): Rows {
-  let best: { readonly rows: Rows; readonly cost: number } | null = null;
-  for (const rows of ways) {
-    const cost = placeRows(rows, cards, region).reduce((sum, place) => sum + Math.log(aspectOf(place)), 0);
-    if (best === null || cost < best.cost) best = { rows, cost };
-  }
-  return (best as { rows: Rows }).rows;
+/** The rows, with several slivers at their end arranged together. */
+function gathered(rows: Rows, room: Room): Rows {
+  const from = rows.findLastIndex((slab) => usualAspect(placeRows([slab], room)) <= sliver) + 1;
+  const slivers = rows.slice(from);
+  return slivers.length < 2 ? rows : [...rows.slice(0, from), ...squarifyRows(slivers.flatMap(idsOf), room)];
+}
+
+/** What was kept, or what is fresh if that is much better; nothing is better than squares. */
+function unlessStale(kept: Rows, fresh: () => Rows, room: Room): Rows {
+  const usual = usualAspect(placeRows(kept, room));
+  if (usual <= staleness) return kept;
+  const anew = fresh();
+  return usual > staleness * usualAspect(placeRows(anew, room)) ? anew : kept;
+}
+
+function idsOf(slab: Slab): string[] {
+  return slab.flatMap((row) => row.ids);
 }

@@ -142,9 +142,12 @@ describe('a layout with the rows of an earlier one', () => {
         const layout = layoutLayer(next, size, JSON.parse(JSON.stringify(rows)));
         expectExact(next, size, layout);
         expectTiling(size, layout);
-        expect(layout.rows.flatMap((row) => row.ids).toSorted()).toEqual(
-          cards.map((card) => card.id).toSorted(),
-        );
+        expect(
+          layout.rows
+            .flat()
+            .flatMap((row) => row.ids)
+            .toSorted(),
+        ).toEqual(cards.map((card) => card.id).toSorted());
       }),
       { seed: 12 },
     );
@@ -175,19 +178,92 @@ describe('a layout with the rows of an earlier one', () => {
     const next = cards.filter((card) => card.id !== 'card-2');
     const { rows } = layoutLayer({ budget: 1200, cards: next, notShown: 0 }, size, before.rows);
     const expected = before.rows
-      .map(({ band, ids }) => ({ band, ids: ids.filter((id) => id !== 'card-2') }))
-      .filter((row) => row.ids.length > 0);
+      .map((slab) =>
+        slab
+          .map(({ band, ids }) => ({ band, ids: ids.filter((id) => id !== 'card-2') }))
+          .filter((row) => row.ids.length > 0),
+      )
+      .filter((slab) => slab.length > 0);
     expect(rows).toEqual(expected);
   });
 
   it('starts afresh when the kept rows would be slivers', () => {
-    const stripes = cards.map((card) => ({ band: true, ids: [card.id] }));
-    const layer = { budget: 900, cards, notShown: 0 };
+    const stripes = cards.map((card) => [{ band: true, ids: [card.id] }]);
+    const layer = { budget: 9000, cards, notShown: 0 };
     expect(layoutLayer(layer, size, stripes)).toEqual(layoutLayer(layer, size));
   });
 
-  it('ignores ids in the rows that are unknown or named twice', () => {
-    const rows = [...before.rows, { band: true, ids: ['card-0', '__proto__', 'constructor'] }];
+  it('ignores empty rows, and ids in the rows that are unknown or named twice', () => {
+    const rows = [
+      [],
+      ...before.rows,
+      [{ band: false, ids: [] }],
+      [{ band: true, ids: ['card-0', '__proto__', 'constructor'] }],
+    ];
     expect(layoutLayer({ budget: 1200, cards, notShown: 0 }, size, rows)).toEqual(before);
+  });
+
+  it('starts afresh from the rows of other cards', () => {
+    const layer = {
+      budget: 1200,
+      cards: cards.map(({ share }, at) => ({ id: `other-${at}`, share })),
+      notShown: 0,
+    };
+    expect(layoutLayer(layer, size, before.rows)).toEqual(layoutLayer(layer, size));
+    expect(layoutLayer(layer, size, [])).toEqual(layoutLayer(layer, size));
+  });
+
+  it('is the same again after a narrow and a tall time with the same rows', () => {
+    const grown = { budget: 1200, cards: [...cards, { id: 'new', share: 60 }], notShown: 0 };
+    const at800 = layoutLayer(grown, { width: 800, height: 500 }, before.rows);
+    expectTiling({ width: 400, height: 500 }, layoutLayer(grown, { width: 400, height: 500 }, at800.rows));
+    expect(layoutLayer(grown, { width: 800, height: 500 }, at800.rows)).toEqual(at800);
+  });
+});
+
+describe('a layout at its limits', () => {
+  const wide = { width: 1200, height: 600 };
+
+  it('fills the rectangle with the one card that has all of the budget', () => {
+    const layer = { budget: 1, cards: [{ id: 'a', share: 1 }], notShown: 0 };
+    for (const size of [wide, { width: 600, height: 1200 }]) {
+      const { rectangles, blank } = layoutLayer(layer, size);
+      expect(rectangles).toEqual([{ id: 'a', x: 0, y: 0, ...size }]);
+      expect(blank).toBeNull();
+    }
+  });
+
+  it('keeps cards of one in ten million exact and apart, whatever the rectangle', () => {
+    const cards = [9_999_990, 1, 1, 1, 1, 1].map((share, at) => ({ id: `card-${at}`, share }));
+    const layer = { budget: 10_000_000, cards, notShown: 2 };
+    for (const size of [wide, { width: 3, height: 900 }, { width: 0.001, height: 0.002 }]) {
+      const layout = layoutLayer(layer, size);
+      expectExact(layer, size, layout);
+      expectTiling(size, layout);
+      expectExact(layer, size, layoutLayer(layer, size, layout.rows));
+    }
+  });
+
+  it('gives finite boxes without area in a rectangle without width or height', () => {
+    const cards = [3, 2, 1].map((share) => ({ id: `card-${share}`, share }));
+    const layer = { budget: 10, cards, notShown: 1 };
+    const { rows } = layoutLayer(layer, wide);
+    for (const size of [
+      { width: 0, height: 0 },
+      { width: 300, height: 0 },
+      { width: 0, height: 300 },
+      { width: 0.5, height: 0 },
+    ]) {
+      for (const layout of [layoutLayer(layer, size), layoutLayer(layer, size, rows)]) {
+        expectTiling(size, layout);
+        expect(layout.rectangles.map(({ width, height }) => width * height)).toEqual([0, 0, 0]);
+      }
+    }
+  });
+
+  it('refuses a size that is no size', () => {
+    const layer = { budget: 10, cards: [], notShown: 0 };
+    expect(() => layoutLayer(layer, { width: Number.NaN, height: 10 })).toThrow(RangeError);
+    expect(() => layoutLayer(layer, { width: 10, height: -1 })).toThrow(RangeError);
   });
 });

@@ -1,8 +1,7 @@
-import type { Box, CardShare, Place, Size } from './geometry.ts';
-import { keepRows, withoutSlivers } from './keep-rows.ts';
-import { aspectOf, meanAspect, placeRows } from './place-rows.ts';
-import type { Rows } from './squarify-rows.ts';
-import { squarifyRows } from './squarify-rows.ts';
+import type { Box, CardShare, Place, Room, Size } from './geometry.ts';
+import { keepRows } from './keep-rows.ts';
+import { placeRows } from './place-rows.ts';
+import { type Rows, squarifyRows } from './squarify-rows.ts';
 
 /** What the layout needs to know of a layer; shares and budget in units of the layer. */
 export interface LayerShares {
@@ -23,49 +22,64 @@ export interface LayerLayout {
   readonly rows: Rows;
 }
 
-/** How much worse than a fresh layout a kept one may become before it is given up: ratio of mean aspects. */
-const staleness = 2;
-/** A card longer than this many times its width reads as a line. */
-const sliver = 5;
-
 /**
  * Lays a layer out so that every area is its share of the budget, exactly: no padding, no rounding, no minimum.
- * Without `prior` the cards are a squarified treemap by rank. With it cards keep their row and place as far as
- * they can. The same arguments always give the same result.
+ * Without `prior` the cards are a squarified treemap by rank, in slabs over the whole short side. With it cards keep
+ * their row and place as far as they can; ids in it that the layer does not know do no harm. The same arguments
+ * always give the same result. While only the size changes, pass the same `prior`: then the way back to a size is
+ * the way to the same layout. In a rectangle without width or height every area is 0.
+ *
+ * Throws `RangeError` for shares beyond the budget, and for a size that is no size.
  */
 export function layoutLayer(layer: LayerShares, size: Size, prior?: Rows): LayerLayout {
-  const shown = layer.cards.reduce((sum, card) => sum + card.share, 0);
-  const free = layer.budget - shown - layer.notShown;
-  if (!(layer.budget > 0) || free < 0) {
-    throw new RangeError(`shares of ${shown + layer.notShown} do not fit a budget of ${layer.budget}`);
+  const { budget, cards, notShown } = layer;
+  const shown = cards.reduce((sum, card) => sum + card.share, 0);
+  const free = budget - shown - notShown;
+  if (!(budget > 0) || free < 0) {
+    throw new RangeError(`shares of ${shown + notShown} do not fit a budget of ${budget}`);
   }
-  const strip = stripsOf(size, layer.budget, shown, layer.notShown, free);
-  const rows = rowsOf(layer.cards, strip.cards, prior);
-  const places = new Map(placeRows(rows, layer.cards, strip.cards).map((place) => [place.id, place]));
+  if (!(size.width >= 0 && size.height >= 0))
+    throw new RangeError(`no size: ${size.width} by ${size.height}`);
+  const ids = cards.map(({ id }) => id);
+  const room = roomOf(layer, size);
+  const rows = prior === undefined ? squarifyRows(ids, room) : keepRows(prior, ids, room);
+  const places = new Map(placeRows(rows, room).map((place) => [place.id, inRectangle(place, size)]));
+  const strip = (from: number, share: number) =>
+    share > 0 ? stripOf(size, from / budget, share / budget) : null;
   return {
-    rectangles: layer.cards.map((card) => places.get(card.id) as Place),
-    blank: free > 0 ? strip.blank : null,
-    notShown: layer.notShown > 0 ? strip.notShown : null,
+    rectangles: ids.map((id) => places.get(id) as Place),
+    blank: strip(shown + notShown, free),
+    notShown: strip(shown, notShown),
     rows,
   };
 }
 
-function rowsOf(cards: LayerShares['cards'], region: Size, prior: Rows | undefined): Rows {
-  const fresh = squarifyRows(cards, region);
-  if (prior === undefined || cards.length === 0) return fresh;
-  const kept = keepRows(prior, cards, region);
-  if (kept === null) return fresh;
-  const freshPlaces = placeRows(fresh, cards, region);
-  if (meanAspect(placeRows(kept, cards, region)) > staleness * meanAspect(freshPlaces)) return fresh;
-  return withoutSlivers(kept, Math.max(sliver, ...freshPlaces.map(aspectOf)), cards, region);
+/** A rectangle without area is laid out as if a side of nothing were 1 px. */
+function roomOf({ budget, cards }: LayerShares, { width, height }: Size): Room {
+  const depth = Math.min(width, height) || 1;
+  const length = Math.max(width, height) || 1;
+  return {
+    depth,
+    unit: (length * depth) / budget,
+    shares: new Map(cards.map(({ id, share }) => [id, share])),
+  };
 }
 
-/** The rectangle in three: cards, then what is not shown, then the blank at the inline end (below, when it is tall). */
-function stripsOf({ width, height }: Size, budget: number, shown: number, notShown: number, free: number) {
-  const along = (share: number) => (width >= height ? width : height) * (share / budget);
-  const box = (from: number, share: number): Box =>
-    width >= height
-      ? { x: along(from), y: 0, width: along(share), height }
-      : { x: 0, y: along(from), width, height: along(share) };
-  return { cards: box(0, shown), notShown: box(shown, notShown), blank: box(shown + notShown, free) };
+/** A tall rectangle is a wide one with its axes exchanged. */
+function inRectangle(place: Place, size: Size): Place {
+  const isWide = size.width >= size.height;
+  if (isWide && size.height > 0) return place;
+  const { id, x, y, width, height } = place;
+  const along = Math.sign(Math.max(size.width, size.height));
+  const across = Math.sign(Math.min(size.width, size.height));
+  return isWide
+    ? { id, x: x * along, y: y * across, width: width * along, height: height * across }
+    : { id, x: y * across, y: x * along, width: height * across, height: width * along };
+}
+
+/** The strip over the whole short side, from a part of the long one on. */
+function stripOf({ width, height }: Size, from: number, part: number): Box {
+  return width >= height
+    ? { x: width * from, y: 0, width: width * part, height }
+    : { x: 0, y: height * from, width, height: height * part };
 }
