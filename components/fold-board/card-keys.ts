@@ -30,8 +30,8 @@ export function readKey(
     case 'End':
       return focus(cards.at(-1)?.item.id ?? null);
     case 'Enter': {
-      const hasInside = cards.some(({ item, inside }) => item.id === id && inside.length > 0);
-      return { wish: hasInside ? 'open' : 'select' };
+      const opens = cards.some((card) => card.item.id === id && card.opens);
+      return { wish: opens ? 'open' : 'select' };
     }
     case ' ':
       return { wish: 'select' };

@@ -82,14 +82,14 @@ function extras({ item, inside, notes }: DrawnCard, { shows }: Writer): Template
   }${shows('children') && inside.length > 1 ? html`<div class="extra more" data-extra="more" data-all=${inside.length}></div>` : nothing}`;
 }
 
-function foot({ item, inside, notes }: DrawnCard, layer: DrawnLayer, writer: Writer) {
+function foot({ item, inside, opens, notes }: DrawnCard, layer: DrawnLayer, writer: Writer) {
   const { say, shows, formats } = writer;
   return html`<div class="foot">
     ${shows('share') ? html`<span class="share">${formats.percent(item.share, layer.budget)}</span>` : nothing}
     ${shows('weight') ? html`<span class="weight">${say(`weight.${item.weight}`)}</span>` : nothing}
     ${writer.isStatic ? html`<span class="id">${item.id}</span>` : nothing}
     ${shows('annotations') && notes.length > 0 ? html`<span class="notes">${say('notes', {}, notes.length)}</span>` : nothing}
-    ${inside.length > 0 ? html`<span class="inside">${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
+    ${opens ? html`<span class="inside">${say('inside', {}, inside.length)}<i class="chevron"></i></span>` : nothing}
   </div>`;
 }
 
@@ -106,6 +106,6 @@ export function cardName(card: DrawnCard, layer: DrawnLayer, writer: Writer): st
     ...card.changes.map((change) => sayChange(change, card, writer)),
     ...(card.left === null ? [] : [sayLeaving(card.left, writer)]),
     ...(card.notes.length > 0 ? [say('notes', {}, card.notes.length)] : []),
-    ...(card.inside.length > 0 ? [say('inside', {}, card.inside.length)] : []),
+    ...(card.opens ? [say('inside', {}, card.inside.length)] : []),
   ].join(say('comma'));
 }

@@ -146,6 +146,15 @@ describe('the changes between two states', () => {
     }
   });
 
+  it('are none of fields that a scoped read left out', () => {
+    const whole = stateOf([{ id: 'a', share: 100, kind, detail: 'More', sources: [{ ref: 'a:b' }] }]);
+    const fields = ['detail', 'sources'];
+    const omitted = { items: 0, layers: 0, fields, reasons: ['fields'], next: null };
+    const [{ detail: _detail, sources: _sources, ...item }] = whole.items as [StateItem];
+    const part = { ...whole, items: [item], omitted } as unknown as State;
+    expect(changesOf(read(part), read(whole))?.items.size).toBe(0);
+  });
+
   it('do not depend on how a source was written', () => {
     const source = { ref: 'a:b', title: 'B' };
     const before = { id: 'a', share: 100, kind, sources: [source] };

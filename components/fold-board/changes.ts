@@ -62,11 +62,14 @@ function changesOfStates(state: BoardState, baseline: BoardState): Changes {
   const items = new Map<string, ItemChange>();
   const [was, is] = [idsOf(baseline), idsOf(state)];
   const newest = latestTime(baseline);
+  const omitted = new Set([...baseline.omitted, ...state.omitted]);
   for (const item of state.items.values()) {
     const before = baseline.items.get(item.id);
     // A scoped read names items that it does not hold: of them nothing is known but that they were there.
     if (before === undefined && was.has(item.id)) continue;
-    const change = before ? patchOf(before, item) : { words: [arrivalOf(item, newest)], formerShare: null };
+    const change = before
+      ? patchOf(before, item, omitted)
+      : { words: [arrivalOf(item, newest)], formerShare: null };
     if (change.words.length > 0) items.set(item.id, change);
   }
   const successors = new Map(
@@ -107,15 +110,17 @@ function arrivalOf(item: StateItem, newest: string): 'merge' | 'restored' | 'new
   return item.merged_from.length > 0 ? 'merge' : 'new';
 }
 
-function patchOf(before: StateItem, after: StateItem): ItemChange {
-  const differs = (...names: (keyof StateItem)[]) => names.some((name) => before[name] !== after[name]);
+/** Of `omitted` fields nothing is known. */
+function patchOf(before: StateItem, after: StateItem, omitted: ReadonlySet<string>): ItemChange {
+  const differs = (...names: (keyof StateItem)[]) =>
+    names.some((name) => !omitted.has(name) && before[name] !== after[name]);
   const categories: Category[] = [];
   if (differs('summary', 'detail', 'kind', 'due', 'stale_after')) categories.push('content');
   if (differs('layer')) categories.push('structure');
   // A derived share that only followed its layer's budget is no change of the item.
   const isOwnShare = after.share_source === 'override' && differs('share');
   if (differs('weight', 'share_source', 'layer_budget') || isOwnShare) categories.push('allocation');
-  if (sourcesOf(before) !== sourcesOf(after)) categories.push('sources');
+  if (!omitted.has('sources') && sourcesOf(before) !== sourcesOf(after)) categories.push('sources');
   return changeOf(categories, [before.share, after.share]);
 }
 

@@ -16,6 +16,8 @@ export interface BoardState {
   readonly items: ReadonlyMap<string, StateItem>;
   readonly pending: readonly PendingAnnotation[];
   readonly gates: readonly OpenGate[];
+  /** Fields that a scoped read left out of its items. */
+  readonly omitted: readonly string[];
 }
 
 /** A gate as a state names it, of whatever type. */
@@ -65,6 +67,7 @@ export function readState(
       items,
       pending,
       gates,
+      omitted: isObject(value.omitted) ? [value.omitted.fields].flat().map(String) : [],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MeasuredLayer, Rect } from '../../src/model/overview.ts';
 import type { FoldBoard } from './fold-board.ts';
-import { clear, mount } from './testing/mount.ts';
+import { clear, faceOf, mount } from './testing/mount.ts';
 import { type GivenItem, stateOf } from './testing/state-of.ts';
 
 /** CSS px that an edge may be off. */
@@ -82,6 +82,9 @@ describe('both ends of a diff', () => {
     expect(layer).to.include({ layer: 'trip', used: 0, free: 1000 });
     expect(layer.gone.map(({ id }) => id)).to.deep.equal(['hotel']);
     expectArea(layer.gone[0]?.rect, 300 * unitOf(layer));
+    board.layer = '';
+    await board.whenSettled();
+    expect(faceOf(board, 'trip').querySelector('.hit')?.ariaLabel).to.contain('0 inside');
     board.layers = 'all';
     await board.whenSettled();
     expect(board.layout().map((one) => one.layer)).to.deep.equal(['', 'trip']);

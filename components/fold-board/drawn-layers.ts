@@ -17,6 +17,8 @@ export interface DrawnCard {
   /** The user's notes that no agent has answered yet, those of what was merged into it included. */
   readonly notes: readonly PendingAnnotation[];
   readonly inside: readonly StateItem[];
+  /** Whether there is a layer inside: it may have lost its last item since the baseline. */
+  readonly opens: boolean;
   /** Of a card of the baseline that is no longer in its layer: what became of it. */
   readonly left: Leaving | null;
 }
@@ -102,13 +104,15 @@ function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
 
 function drawnCard(item: StateItem, layer: StateLayer, { state, changes }: Choice): DrawnCard {
   const change = changes?.items.get(item.id);
+  const inside = item.children.flatMap((id) => state.items.get(id) ?? []);
   return {
     item,
     number: layer.items.indexOf(item.id) + 1,
     changes: change?.words ?? [],
     formerShare: change?.formerShare ?? null,
     notes: state.pending.filter((note) => note.item === item.id || note.successor === item.id),
-    inside: item.children.flatMap((id) => state.items.get(id) ?? []),
+    inside,
+    opens: inside.length > 0 || (changes !== null && state.layers.some((inner) => inner.layer === item.id)),
     left: null,
   };
 }

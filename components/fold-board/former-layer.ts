@@ -23,7 +23,7 @@ export function formerLayer(
     if (!item || !(left.has(id) || isChosen(id, choice))) return [];
     return [
       {
-        ...{ item, changes: [], formerShare: null, notes: [], inside: [] },
+        ...{ item, changes: [], formerShare: null, notes: [], inside: [], opens: false },
         number: numbers.get(id) as number,
         left: left.get(id) ?? (stays.has(id) ? null : { how: 'moved', successor: null }),
       },

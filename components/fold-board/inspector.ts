@@ -40,7 +40,7 @@ export function inspector(
       ${item.detail === null ? nothing : html`<p dir="auto">${item.detail}</p>`} ${notes(card, writer, actions.notes, own)}
       <div class="actions">
         ${
-          card.inside.length > 0
+          card.opens
             ? html`<button class="button" @click=${actions.open}>${say('open')} · ${say('inside', {}, card.inside.length)}</button>`
             : nothing
         }
