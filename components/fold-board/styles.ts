@@ -44,7 +44,7 @@ const boardStyles = css`
   .trail { display: flex; flex-wrap: wrap; gap: 0 2px; color: var(--_soft); font-size: 13px; line-height: 1.4; }
   .trail li { display: flex; align-items: baseline; min-width: 0; overflow-wrap: anywhere; }
   .figures { display: flex; align-items: center; gap: 10px; color: var(--_soft); }
-  .meter { display: flex; flex: 0 99 auto; width: 128px; min-width: 56px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_track); }
+  .meter { display: flex; flex: 0 9999 auto; width: 128px; min-width: 56px; height: 6px; border-radius: 3px; overflow: hidden; background: var(--_track); }
   .meter .given { background: var(--_ink); }
   .meter .hidden { background: repeating-linear-gradient(135deg, var(--_region) 0 1.5px, transparent 1.5px 3px); }
   .when { display: flex; flex-wrap: wrap; gap: 0 14px; margin-inline-start: auto; color: var(--_soft); }
