@@ -23,6 +23,10 @@ export async function openView(browser: Browser, address: string, view: GalleryV
     await page.emulateMedia({ media: view.media.media });
     await settled(page);
   }
+  if (view.media?.vision) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setEmulatedVisionDeficiency', { type: view.media.vision });
+  }
   return page;
 }
 

@@ -27,6 +27,7 @@ export interface GalleryView {
     readonly forcedColors?: 'active';
     readonly colorScheme?: 'dark';
     readonly media?: 'print';
+    readonly vision?: 'protanopia' | 'deuteranopia' | 'tritanopia';
   };
   /** Device px a CSS px. */
   readonly scale?: number;
@@ -106,6 +107,14 @@ export function galleryViews(): GalleryView[] {
       chinese: '卡片内部，带返回路径',
       ...wide,
       board: { ...plain, layer: 'trip' },
+    },
+    {
+      name: 'deuteranopia',
+      title: 'As seen without green receptors: icon, edge and word tell the kinds apart',
+      chinese: '绿色盲所见：图标、边条和文字区分类别',
+      ...wide,
+      board: plain,
+      media: { vision: 'deuteranopia' },
     },
     ...countViews(),
     {
