@@ -87,7 +87,7 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
     };
     const eventSeq = Math.min(settings.at ?? sample.events.length, sample.events.length);
     const state = stateAt(sample, eventSeq, settings.now ?? timeOf(sample, eventSeq));
-    drawBoard(page, state);
+    drawBoard(page, state, source.own);
     document.documentElement.lang = settings.locale;
     Object.assign(document.documentElement.dataset, {
       theme: settings.theme,
@@ -120,10 +120,8 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
   }
 
   board.addEventListener('fold-annotate', ({ detail }: FoldBoardEvents['fold-annotate']) => {
-    if (opened === ownSample) {
-      source.own?.annotate(detail.item, detail.text).catch(report);
-      return;
-    }
+    // Where there is a ledger the board writes to it itself.
+    if (board.ledger !== null) return;
     const sample = source.current();
     const now = settings?.now ?? sample.now;
     source.replace(noteOn(sample, stateAt(sample, sample.events.length, now), detail.item, detail.text));

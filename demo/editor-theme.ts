@@ -25,7 +25,10 @@ export const editorTheme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--ground)', color: 'var(--ink)', borderColor: 'var(--line)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { padding: '8px 30px 8px 8px', fontFamily: 'var(--font)' },
-  '.cm-panel.cm-search label': { fontSize: '12px' },
+  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px' },
+  '.cm-panel.cm-search :is(input, button)': { fontSize: '12px', minHeight: '26px', margin: '2px 4px 2px 0' },
+  '.cm-panel.cm-search input[type=checkbox]': { minHeight: '0', margin: '0', accentColor: 'var(--ink)' },
+  '.cm-textfield::placeholder': { color: 'var(--soft)' },
   '.cm-panel.cm-search [name=close]': {
     top: '6px',
     right: '6px',

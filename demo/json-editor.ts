@@ -65,6 +65,7 @@ export function openJsonEditor({ parent, text, label, phrases, onEdit }: JsonEdi
         indentOnInput(),
         bracketMatching(),
         highlightActiveLine(),
+        EditorView.lineWrapping,
         highlightActiveLineGutter(),
         highlightSelectionMatches(),
         search({ top: true }),

@@ -18,7 +18,6 @@ export interface OwnBoard {
   /** For the element, which follows it and writes notes to it; another one after the board was begun again. */
   readonly live: LiveBoard;
   commit(declarations: readonly Declaration[], acknowledges: readonly string[]): Promise<Answer<Receipt>>;
-  annotate(item: string, text: string): Promise<Answer<Receipt>>;
   /** Takes exported lines of this board into it; the text may be anything. */
   importLines(text: string): Promise<Answer<ImportReceipt> | { readonly broken: string }>;
   /** Gives up everything that was written, here and in other tabs. */
@@ -66,14 +65,6 @@ export async function openOwnBoard(changed: () => void): Promise<OwnBoard> {
     async commit(declarations, acknowledges) {
       const request = { batch_id: newBatchId(), declarations, acknowledges };
       const answer = await ledger.commit(board, request, { now: new Date().toISOString(), actor: agent });
-      await read();
-      return answer;
-    },
-    async annotate(item, text) {
-      const answer = await live.annotate(
-        { batch_id: newBatchId(), item, text },
-        { now: new Date().toISOString() },
-      );
       await read();
       return answer;
     },

@@ -42,18 +42,18 @@ function step({ board, settings, turn }: Page, event: KeyboardEvent, side: keyof
   if (by === undefined) return;
   event.preventDefault();
   const size = settings.size ?? { width: board.clientWidth, height: board.clientHeight };
-  const mirrored = side === 'width' && settings.dir === 'rtl' && event.key.startsWith('Arrow') ? -1 : 1;
-  const next = { ...size, [side]: size[side] + by * mirrored };
+  const next = { ...size, [side]: size[side] + by };
   turn({ size: sizeWithin(next.width, next.height) });
 }
 
-function drag({ board, settings, turn }: Page, down: PointerEvent, isWide: boolean, isHigh: boolean): void {
+function drag({ board, turn }: Page, down: PointerEvent, isWide: boolean, isHigh: boolean): void {
   const handle = down.currentTarget as HTMLElement;
   const { clientWidth: width, clientHeight: height } = board;
-  const sign = settings.dir === 'rtl' ? -1 : 1;
+  // A board in the middle grows to both sides, and its edge stays under the pointer.
+  const isCentred = (board.closest('.stage')?.clientWidth ?? 0) >= width;
   handle.setPointerCapture(down.pointerId);
   const move = (event: PointerEvent) => {
-    const dx = isWide ? (event.clientX - down.clientX) * sign : 0;
+    const dx = isWide ? (event.clientX - down.clientX) * (isCentred ? 2 : 1) : 0;
     const dy = isHigh ? event.clientY - down.clientY : 0;
     turn({ size: sizeWithin(width + dx, height + dy) });
   };

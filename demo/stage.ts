@@ -1,10 +1,11 @@
 import type { State } from 'fold-board';
+import type { OwnBoard } from './own-board.ts';
 import { ownSample } from './own-sample.ts';
 import type { Page } from './page.ts';
 import { stateAt } from './timeline.ts';
 
 /** Gives the board everything that the page is set to, and the state unless somebody writes it by hand. */
-export function drawBoard(page: Page, state: State): void {
+export function drawBoard(page: Page, state: State, own: OwnBoard | null): void {
   const { board, settings, sample, isEdited } = page;
   board.theme = settings.theme;
   board.locale = settings.locale;
@@ -23,7 +24,8 @@ export function drawBoard(page: Page, state: State): void {
   }
   const { from } = settings;
   board.baseline = from === null || from >= state.event_seq ? null : stateAt(sample, from, state.now);
-  board.state = state;
+  board.ledger = isFollowing && own !== null ? own.live : null;
+  if (board.ledger === null) board.state = state;
 }
 
 function drawTokens(style: CSSStyleDeclaration, tokens: ReadonlyMap<string, string>): void {

@@ -152,7 +152,7 @@ export const english = {
   noAnswer: 'Nothing was sent yet.',
   committed: 'Committed as event {event}',
   imported: 'Imported {count} events, the last is event {event}',
-  refused: 'Refused: {status}. Nothing was changed.',
+  refused: 'Refused ({status}). Nothing was changed.',
   noLines: 'The file is not a board: each line has to be JSON.',
   figures: '{used} of {budget} given, {free} free',
   wanted: 'wanted',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { settled, type Visit } from './visit.ts';
+import { ready, settled, type Visit } from './visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tabs = ['board', 'time', 'tokens', 'state', 'ledger'];
@@ -14,41 +14,41 @@ export function accessTests(visit: Visit): void {
         await page.evaluate(axe);
         for (const tab of tabs) {
           await open(page, tab);
-          expect([tab, await violations(page)]).toEqual([tab, []]);
+          expect([tab, await violations(page, tab === 'board' ? 'html' : '#panel')]).toEqual([tab, []]);
         }
       });
     });
 
-    test.each([390, 768])('nothing is wider than a window of %i px', async (width) => {
+    test('nothing is wider than the window of a telephone', async () => {
       await visit(
         '?sample=diff&locale=zh-CN',
         async (page) => {
           for (const tab of tabs) {
             await open(page, tab);
             const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-            expect([tab, wide]).toEqual([tab, width]);
+            expect([tab, wide]).toEqual([tab, 390]);
           }
         },
-        { width },
+        { width: 390 },
       );
     });
 
     test('nothing shifts while the page loads', async () => {
-      await visit('', async (page) => {
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              new PerformanceObserver((list) => {
-                resolve(
-                  list
-                    .getEntries()
-                    .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-                );
-              }).observe({ type: 'layout-shift', buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-            }),
+      await visit('', async (page, context) => {
+        await context.addInitScript(() => {
+          const shifts: unknown[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+        });
+        await page.reload();
+        await ready(page);
+        const shifts = await page.evaluate(
+          () => (window as unknown as { shifts: readonly { readonly value: number }[] }).shifts,
         );
-        expect(shift).toBeLessThan(0.02);
+        expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02);
       });
     });
   });
@@ -60,17 +60,17 @@ async function open(page: Page, tab: string): Promise<void> {
   await settled(page);
 }
 
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+function violations(page: Page, within: string): Promise<string[]> {
+  return page.evaluate(async (selector) => {
     interface Finding {
       readonly id: string;
       readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
     }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    const found = await axe.run();
+    const { axe } = window as unknown as { axe: { run(within: string): Promise<{ violations: Finding[] }> } };
+    const found = await axe.run(selector);
     return found.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join('\n')}`,
     );
-  });
+  }, within);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ready, settled, type Visit } from './visit.ts';
+import { ready, settled, soon, type Visit } from './visit.ts';
 
 const own = '?panel=ledger&sample=own';
 
@@ -15,7 +15,7 @@ export function ownBoardTests(visit: Visit): void {
         await ready(other);
         await commit(page, 'Flight to Lisbon', 'focal');
         expect(await page.locator('#answer .what').textContent()).toBe('Committed as event 2');
-        await other.locator('fold-board .card[data-id="flight-to-lisbon"]').waitFor({ timeout: 1_000 });
+        await other.locator('fold-board .card[data-id="flight-to-lisbon"]').waitFor(soon);
 
         await commit(page, 'One too many', 'focal');
         expect(await page.locator('#answer').textContent()).toContain('over_budget');
@@ -38,7 +38,7 @@ export function ownBoardTests(visit: Visit): void {
         await page.locator('.notes blockquote').waitFor();
         expect(await page.locator('.notes blockquote').textContent()).toBe('Ask my own bank first.');
         await page.getByRole('button', { name: 'Acknowledge as agent' }).click();
-        await expect.poll(() => page.locator('.notes li').count()).toBe(0);
+        await expect.poll(() => page.locator('.notes li').count(), soon).toBe(0);
         expect(await page.locator('#answer').textContent()).toContain('acknowledged');
       });
     });
@@ -80,14 +80,14 @@ export function ownBoardTests(visit: Visit): void {
         page.on('dialog', (dialog) => void dialog.accept());
         await page.locator('#start-again').click();
         for (const tab of [page, other])
-          await expect.poll(() => tab.locator('fold-board .card').count()).toBe(0);
+          await expect.poll(() => tab.locator('fold-board .card').count(), soon).toBe(0);
         await commit(other, 'Something else', 'minor');
-        await expect.poll(() => page.locator('fold-board .card').count()).toBe(1);
+        await expect.poll(() => page.locator('fold-board .card').count(), soon).toBe(1);
         await page.locator('#import').setInputFiles(path);
         await page.locator('#answer').waitFor();
         expect(await page.locator('#answer').textContent()).toContain('import_refused');
         await page.locator('#start-again').click();
-        await expect.poll(() => page.locator('fold-board .card').count()).toBe(0);
+        await expect.poll(() => page.locator('fold-board .card').count(), soon).toBe(0);
         await page.locator('#import').setInputFiles(path);
         await page.locator('fold-board .card[data-id="visa-papers"]').waitFor();
         await other.locator('fold-board .card[data-id="visa-papers"]').waitFor();
@@ -101,7 +101,7 @@ async function commit(page: Page, summary: string, weight: string): Promise<void
   await page.selectOption('#form-weight', weight);
   const former = await page.locator('#answer pre').allTextContents();
   await page.locator('#commit button[type=submit]').click();
-  await expect.poll(() => page.locator('#answer pre').allTextContents()).not.toEqual(former);
+  await expect.poll(() => page.locator('#answer pre').allTextContents(), soon).not.toEqual(former);
   await settled(page);
 }
 

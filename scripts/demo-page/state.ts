@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { settled, type Visit } from './visit.ts';
+import { settled, soon, type Visit } from './visit.ts';
 
 interface Typed {
   title: string;
@@ -27,10 +27,12 @@ export function stateTests(visit: Visit): void {
         expect(await page.locator('#verdict').textContent()).toBe('1 fault');
         expect(await page.locator('.faults code').textContent()).toBe('/items/0/weight');
         await page.locator('.faults button').click();
-        await expect.poll(() => page.locator('.cm-lintRange-error').allTextContents()).toEqual(['"heavy"']);
+        await expect
+          .poll(() => page.locator('.cm-lintRange-error').allTextContents(), soon)
+          .toEqual(['"heavy"']);
 
         await text.fill('{ "kind": ');
-        await expect.poll(() => page.locator('#verdict').textContent()).toBe('not JSON yet');
+        await expect.poll(() => page.locator('#verdict').textContent(), soon).toBe('not JSON yet');
         expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
         await page.locator('#reset-state').click();
         await settled(page);

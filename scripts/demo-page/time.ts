@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { settled, type Visit } from './visit.ts';
+import { settled, soon, type Visit } from './visit.ts';
 
 export function timeTests(visit: Visit): void {
   describe('time and history', () => {
@@ -44,7 +44,7 @@ export function timeTests(visit: Visit): void {
         await page.locator('#at').press(' ');
         expect(await page.locator('#at-text').textContent()).toBe('0 / 2');
         expect(await page.locator('#event').textContent()).toContain('Nothing has been written');
-        await expect.poll(() => page.locator('#at-text').textContent(), { timeout: 5_000 }).toBe('2 / 2');
+        await expect.poll(() => page.locator('#at-text').textContent(), soon).toBe('2 / 2');
         expect(await page.locator('#play').getAttribute('aria-label')).toBe('Play');
       });
     });

@@ -19,6 +19,9 @@ export type Visit = (
   options?: VisitOptions,
 ) => Promise<void>;
 
+/** How long a page may take on a machine that is busy with other things. */
+export const soon = { timeout: 10_000 } as const;
+
 /** Fails a visit for anything that the page says on the console or asks of another host. */
 export function visitOf(served: () => Served): Visit {
   return async (query, look, { width = 1280, height = 900 } = {}) => {
