@@ -44,7 +44,7 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 
  *
  * @event {CustomEvent<FoldSelectDetail>} fold-select - The user selected a card or gave the selection up.
  * @event {CustomEvent<FoldOpenDetail>} fold-open - The user opened a layer.
- * @event {CustomEvent<FoldAnnotateDetail>} fold-annotate - The user sent a note on an item. Cancelable: a cancelled one keeps the text in the form.
+ * @event {CustomEvent<FoldAnnotateDetail>} fold-annotate - The user sent a note on an item; with a `ledger` the board writes it. Cancelable: a cancelled one is not written and keeps its text in the form.
  * @event {CustomEvent<FoldRenderedDetail>} fold-rendered - The picture has come to rest.
  * @event {CustomEvent<FoldErrorDetail>} fold-error - The state is invalid or was not loaded; the former picture stays.
  *
@@ -150,11 +150,11 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   @property({ reflect: true }) theme: 'auto' | 'light' | 'dark' | 'contrast' = 'auto';
   /** An IANA name; without it UTC in a picture and the browser's own in a page. */
   @property({ attribute: 'time-zone' }) timeZone: string | null = null;
-  /** The URL of a state to load. */
+  /** The URL of a state to load; a `ledger` goes first. */
   @property() src: string | null = null;
-  /** Seconds from one load of `src` to the next, or `live`: again whenever the server's event stream says so. */
+  /** Seconds from one load of `src` to the next, or `live`: each minute and whenever the stream `events` beside it says so. */
   @property({ reflect: true }) refresh: string | null = null;
-  /** A board to follow: its state is drawn, and the user's notes are written to it. */
+  /** A board to follow: its state is drawn as it changes and each minute, and the user's notes are written to it. */
   @property({ attribute: false }) ledger: LiveBoard | null = null;
   /** Gives the time at which a followed board is drawn, RFC 3339; without it the browser's own clock. */
   @property({ attribute: false }) clock: (() => string) | null = null;

@@ -29,7 +29,7 @@ const cardOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const waitingNotes = (page: Page) => page.getByRole('list', { name: 'Notes' }).locator('q').allTextContents();
 const within = { timeout: 1000 };
 
-test('two tabs agree within a second on items and notes, and still do after a reload', async () => {
+test('live-board.ts keeps two tabs in agreement within a second, on items and notes, also after a reload', async () => {
   const [one, two] = await Promise.all([openTab(), openTab()]);
 
   await one.evaluate(() => bundle.declare('visa', 'Apply for the visa'));
