@@ -52,7 +52,7 @@ function textContent(
       ${card.left === null ? nothing : html`<span class="chip change">${sayLeaving(card.left, writer)}</span>`}
       ${dateChips(item, writer).map(({ tone, text }) => html`<span class="chip" data-tone=${tone}>${text}</span>`)}
     </div>
-    <div class="summary" dir="auto"><span class="words">${item.summary}</span></div>
+    <div class="summary" dir="auto"><span class="words">${shows('kind') ? kindIcon(item.kind) : nothing}${item.summary}</span></div>
     ${extras(card, writer)}
     ${foot(card, layer, writer)}
   </div>`;

@@ -93,6 +93,8 @@ const boardStyles = css`
   [data-glyphs] .chip.change .word { display: none; }
   .summary { align-self: stretch; font-size: var(--_size, 15px); line-height: 1.22; font-weight: 650; letter-spacing: -0.006em; text-wrap: balance; max-width: 24em; }
   .words { white-space: pre-line; }
+  .words > .icon { display: none; width: 0.95em; height: 0.95em; margin-inline-end: 0.35em; vertical-align: -0.16em; color: var(--_text); }
+  [data-text='summary'] .words > .icon { display: inline-block; }
   [data-breaks] .summary { overflow-wrap: anywhere; }
   .extra { font-size: 13.5px; line-height: 1.45; color: var(--_soft); max-width: 58ch; }
   .detail { padding-block-start: 8px; white-space: pre-line; font-size: 14px; }
