@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffBoards } from '../../src/engine/diff.ts';
 import { project } from '../../src/engine/project.ts';
+import { anItem, commit, given } from '../../src/engine/testing/given.ts';
 import { script } from '../../src/engine/testing/request-script.ts';
 import { playScript } from '../../src/engine/testing/side-by-side.ts';
 import type { State, StateItem } from '../../src/model/state.ts';
@@ -164,6 +165,15 @@ describe('the changes between two states', () => {
 
 describe('the changes by a diff and by its two states', () => {
   const now = '2026-10-20T12:00:00.500Z';
+
+  it('are those of the states where the diff is of other ends', () => {
+    const boards = [given(commit(anItem('a'))), given(commit(anItem('a')), commit(anItem('b')))] as const;
+    const [before, after] = boards.map((board) => read(project(board, now))) as [BoardState, BoardState];
+    const none = diffBoards(boards[0], boards[0], now);
+    expect([...(changesOf(after, before, none)?.items.keys() ?? [])]).toEqual(['b']);
+    expect(changesOf(after, null, none)).toBeNull();
+    expect([...(changesOf(after, null, diffBoards(...boards, now))?.items.keys() ?? [])]).toEqual(['b']);
+  });
 
   it('are the same as far as states can know', () => {
     fc.assert(

@@ -34,7 +34,8 @@ export interface Changes {
 }
 
 /**
- * What changed from `baseline` to `state`. A ledger's diff knows it exactly. Two states do not say when their events
+ * What changed from `baseline` to `state`. A ledger's diff of these ends knows it exactly; one of other ends, as when
+ * the board moved on and the diff did not, is not heard. Two states do not say when their events
  * were: an item is `restored` when it is older than the latest time that the baseline names, else it is `new` or a
  * `merge`. What went into an item that is gone as well counts as withdrawn.
  */
@@ -43,8 +44,12 @@ export function changesOf(
   baseline: BoardState | null,
   diff?: Diff | null,
 ): Changes | null {
-  if (diff) return changesOfDiff(diff, baseline);
+  if (diff && isBetween(diff, state, baseline)) return changesOfDiff(diff, baseline);
   return baseline === null ? null : changesOfStates(state, baseline);
+}
+
+function isBetween({ from, to }: Diff, state: BoardState, baseline: BoardState | null): boolean {
+  return to.event_seq === state.event_seq && from.event_seq === (baseline ?? from).event_seq;
 }
 
 function changesOfDiff(diff: Diff, baseline: BoardState | null): Changes {

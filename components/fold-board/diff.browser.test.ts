@@ -112,7 +112,7 @@ describe('a diff', () => {
         kind: 'fold-diff',
         board: 'main',
         now: after.now,
-        from: { event_seq: 7, ...end },
+        from: { event_seq: 30, ...end },
         to: { event_seq: 42, ...end },
         added: [{ id: 'added', how: 'restored' }],
         removed: [{ id: 'withdrawn', how: 'merged', successor: 'same', share: 100, layer: '' }],
