@@ -106,7 +106,8 @@ export class Navigation implements CardActions {
 
   #goUp(): void {
     const { layer } = this;
-    if (this.#host.selected !== null) this.close();
+    // A framework unsets a property by undefined.
+    if ((this.#host.selected ?? null) !== null) this.close();
     else if (layer !== '') this.open(this.#ground().state?.items.get(layer)?.layer ?? '');
   }
 
