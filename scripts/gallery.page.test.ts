@@ -31,9 +31,7 @@ describe('in every view of the gallery', () => {
     await page.addScriptTag({ path: axe });
     for (const view of plain) {
       await showView(page, view);
-      const t = Date.now();
       await expectAccessible(page, view);
-      console.log('T', view.name, Date.now() - t);
     }
     await page.context().close();
     for (const view of views.filter(({ media }) => media !== undefined)) {
