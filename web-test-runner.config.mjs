@@ -21,7 +21,7 @@ const vitestInPage = {
 };
 
 export default {
-  files: '{components,src}/**/*.browser.test.ts',
+  files: '{components,renderer,src}/**/*.browser.test.ts',
   nodeResolve: { exportConditions: ['browser', 'production'] },
   concurrency: 1,
   browserStartTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { diffBoards } from '../../src/engine/diff.ts';
-import { project } from '../../src/engine/project.ts';
+import { clear, faceOf, mount } from '../components/fold-board/testing/mount.ts';
+import { diffBoards } from '../src/engine/diff.ts';
+import { project } from '../src/engine/project.ts';
 import {
   aMerge,
   anItem,
@@ -9,9 +10,8 @@ import {
   commit,
   given,
   type Step,
-} from '../../src/engine/testing/given.ts';
-import type { CardChange } from '../../src/model/overview.ts';
-import { clear, faceOf, mount } from './testing/mount.ts';
+} from '../src/engine/testing/given.ts';
+import type { CardChange } from '../src/model/overview.ts';
 
 const minor = { weight: 'minor' };
 const ids = ['edited', 'sourced', 'away', 'one', 'two', 'out', 'same', 'layered'];
