@@ -21,7 +21,7 @@ import { createStatePanel } from './state-panel.ts';
 import { timePanel } from './time-panel.ts';
 import { stateAt, timeOf } from './timeline.ts';
 import { tokensPanel } from './tokens-panel.ts';
-import { word } from './words.ts';
+import { titleOf, word } from './words.ts';
 
 /** The page at work. */
 export interface Desk {
@@ -46,23 +46,30 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
     settings = next;
     if (next.panel !== 'closed') lastPanel = next.panel;
     if (next.sample !== opened) {
-      await source.open(next.sample);
+      await openSample(next.sample);
       if (settings.sample !== next.sample) return;
-      opened = next.sample;
-      begin();
     }
     draw();
   }
 
-  /** Another history is open: what was done to the one before means nothing to it. */
-  function begin(): void {
+  async function openSample(id: string | null): Promise<void> {
+    try {
+      await source.open(id);
+    } catch (error) {
+      // What cannot be opened leaves the page with what it shows.
+      if (settings !== null && opened !== undefined) settings = { ...settings, sample: opened };
+      throw error;
+    }
+    if (settings === null || settings.sample !== id) return;
+    const isFirst = opened === undefined;
+    opened = id;
     player.stop();
     edited.clear();
-    board.layer = '';
     board.selected = null;
-    const { from } = source.current();
-    if (settings !== null && settings.from === null && settings.at === null)
-      settings = { ...settings, from: from ?? null };
+    // What the address says of it holds; of the one before nothing does.
+    const { from = null } = source.current();
+    if (!isFirst) settings = { ...settings, layer: '', from };
+    else if (settings.at === null) settings = { ...settings, from: settings.from ?? from };
   }
 
   function step(isFirst: boolean): boolean {
@@ -94,6 +101,7 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
       sample: sample.id,
       panel: settings.panel === 'closed' ? 'closed' : 'open',
     });
+    document.title = `${sample.id === ownSample ? page.say('ownBoard') : titleOf(sample, settings.locale)} · Fold`;
     elementOf('stage').setAttribute('aria-label', page.say('stage'));
     elementOf('panel').setAttribute('aria-label', page.say('controls'));
     render(bar(page, lastPanel), elementOf('bar'));
@@ -126,6 +134,9 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
     const now = settings?.now ?? sample.now;
     source.replace(noteOn(sample, stateAt(sample, sample.events.length, now), detail.item, detail.text));
     void turn({ at: null });
+  });
+  board.addEventListener('fold-open', ({ detail }: FoldBoardEvents['fold-open']) => {
+    void turn({ layer: detail.layer });
   });
   board.addEventListener('fold-rendered', () => {
     if (settings?.motion !== 'reduce') return;

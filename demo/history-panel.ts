@@ -13,9 +13,11 @@ export function historyPanel(page: Page, player: Player): TemplateResult {
   const at = Math.min(settings.at ?? last, last);
   const from = settings.from === null ? null : Math.min(settings.from, at);
   const go = (to: number) => turn({ at: to >= last ? null : Math.max(0, to), now: null });
-  const keydown = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
+  const event = eventAt(sample, at);
+  const spoken = event === undefined ? say('nothing') : `${event.actor} ${say(event.outcome)}`;
+  const keydown = (pressed: KeyboardEvent) => {
+    if (pressed.key !== ' ') return;
+    pressed.preventDefault();
     player.toggle();
   };
   return html`<fieldset class="group" ?disabled=${isEdited} aria-labelledby="history-title">
@@ -34,9 +36,9 @@ export function historyPanel(page: Page, player: Player): TemplateResult {
       <output id="at-text" for="at">${at} / ${last}</output>
     </div>
     <div class="track" @keydown=${keydown}>
-      ${slider('at', say('at'), { max: last, value: at, spoken: `${at} / ${last}` }, go)}
+      ${slider('at', say('at'), { max: last, value: at, spoken: `${at} / ${last}, ${spoken}` }, go)}
     </div>
-    ${eventCard(eventAt(sample, at), settings.locale, say)}
+    ${eventCard(event, settings.locale, say)}
     ${toggle('compare', say('compare'), from !== null, (isOn) => turn({ from: isOn ? Math.floor(at / 2) : null }))}
     ${from === null ? nothing : comparison(page, from, at)}
   </fieldset>`;

@@ -13,9 +13,17 @@ export interface Sample {
   readonly gates?: State['work']['gates'];
 }
 
+export interface SampleEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly file: string;
+  /** What it is there for. */
+  readonly group?: 'stories' | 'sizes' | 'cases';
+}
+
 /** What can be shown: built from the stories, and by `npm start` with a ledger and its files before them. */
 export interface SampleIndex {
-  readonly samples: readonly { readonly id: string; readonly title: string; readonly file: string }[];
+  readonly samples: readonly SampleEntry[];
   readonly files: {
     readonly folder: string;
     readonly entries: readonly { readonly name: string; readonly href: string }[];

@@ -25,6 +25,8 @@ export type Settings = { readonly [Name in Choice]: Chosen<Name> } & {
   readonly sample: string | null;
   readonly locale: Locale;
   readonly size: Size;
+  /** The opened layer: an item's id, or "" for the top. */
+  readonly layer: string;
   /** The event after which the board is shown; null is the last. */
   readonly at: number | null;
   /** The event that it is compared with; null is none. */
@@ -47,6 +49,7 @@ export function readSettings(query: string, languages: readonly string[]): Setti
     sample: given.get('sample'),
     locale: locales.find((one) => one === given.get('locale')) ?? spoken,
     size: readSize(given.get('size')),
+    layer: given.get('layer') ?? '',
     at: eventSeq(given.get('at')),
     from: eventSeq(given.get('from')),
     now: time(given.get('now')),
@@ -67,6 +70,7 @@ export function queryOf(settings: Settings): string {
     put(name, value === values[0] ? null : value);
   }
   put('size', sizeText(settings.size));
+  put('layer', settings.layer || null);
   put('at', settings.at);
   put('from', settings.from);
   put('now', settings.now);

@@ -11,6 +11,7 @@ export function drawBoard(page: Page, state: State, own: OwnBoard | null): void 
   board.locale = settings.locale;
   board.dir = settings.dir;
   board.layers = settings.layers;
+  board.layer = settings.layer;
   board.mode = settings.mode;
   board.baselineView = settings.changes;
   const isFollowing = sample.id === ownSample && settings.at === null && settings.now === null && !isEdited;

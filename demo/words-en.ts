@@ -3,6 +3,10 @@ export const english = {
   // The bar and the panel.
   sample: 'Board to show',
   ownBoard: 'My own board',
+  'samples-stories': 'Stories',
+  'samples-sizes': 'Sizes',
+  'samples-cases': 'Hard cases',
+  'samples-own': 'Yours',
   stage: 'The board as it is set',
   controls: 'Controls',
   copyLink: 'Copy link',

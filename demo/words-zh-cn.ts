@@ -3,6 +3,10 @@ import type { Word } from './words.ts';
 export const chinese: Readonly<Record<Word, string>> = {
   sample: '要显示的看板',
   ownBoard: '我自己的看板',
+  'samples-stories': '故事',
+  'samples-sizes': '规模',
+  'samples-cases': '难例',
+  'samples-own': '你的',
   stage: '按设置显示的看板',
   controls: '控制面板',
   copyLink: '复制链接',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { settled, type Visit } from './visit.ts';
+import { ready, settled, type Visit } from './visit.ts';
 
 export function boardTests(visit: Visit): void {
   describe('the board', () => {
@@ -11,6 +11,10 @@ export function boardTests(visit: Visit): void {
         const parent = await openableCard(page);
         await page.locator(`fold-board .card[data-id="${parent}"] button[aria-pressed]`).press('Enter');
         await settled(page);
+        expect(await page.locator('fold-board section.layer').getAttribute('data-layer')).toBe(parent);
+        await page.waitForURL((url) => url.searchParams.get('layer') === parent);
+        await page.reload();
+        await ready(page);
         expect(await page.locator('fold-board section.layer').getAttribute('data-layer')).toBe(parent);
       });
     });
@@ -49,7 +53,7 @@ export function boardTests(visit: Visit): void {
         expect(await page.locator('#board-title').textContent()).toBe('看板');
         await page.waitForURL((url) => url.searchParams.get('locale') === 'zh-CN');
         await page.reload();
-        await settled(page);
+        await ready(page);
         expect(await board.getAttribute('theme')).toBe('dark');
       });
     });
