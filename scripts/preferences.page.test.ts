@@ -6,6 +6,7 @@ import { testBrowserPath } from '../renderer/testing/browser.ts';
 import { type ServedBundle, serveBundle } from '../src/ledger/testing/serve-bundle.ts';
 import { board, changedBoard, formerBoard } from './gallery-boards.ts';
 import { openView, settled, showView } from './gallery-page.ts';
+import { focused, focusedCard, focusedFace, rectanglesOf } from './gallery-probes.ts';
 import { english } from './gallery-texts.ts';
 import type { GalleryView } from './gallery-views.ts';
 
@@ -228,32 +229,4 @@ async function visit(view: GalleryView, look: (page: Page) => Promise<void>): Pr
   } finally {
     await page.context().close();
   }
-}
-
-async function rectanglesOf(page: Page): Promise<ReadonlyMap<string, DOMRectReadOnly>> {
-  return new Map(
-    await page.evaluate(() => {
-      const [layer] = document.querySelector('fold-board')?.layout() ?? [];
-      const cards = (layer?.cards ?? []).map((card) => [card.id, card.rect] as const);
-      return [...cards, ['blank', layer?.blank.rect] as const] as [string, DOMRectReadOnly][];
-    }),
-  );
-}
-
-function focusedCard(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const active = document.querySelector('fold-board')?.shadowRoot?.activeElement;
-    return active?.closest<HTMLElement>('.card')?.dataset.id;
-  });
-}
-
-function focused(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.querySelector('fold-board')?.shadowRoot?.activeElement?.tagName);
-}
-
-function focusedFace(page: Page, property: string): Promise<string | undefined> {
-  return page.evaluate((name) => {
-    const active = document.querySelector('fold-board')?.shadowRoot?.activeElement;
-    return getComputedStyle(active?.closest('.face') as Element).getPropertyValue(name);
-  }, property);
 }

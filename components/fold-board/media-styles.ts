@@ -6,7 +6,7 @@ export const mediaStyles = css`
     .face, .inspector, .fault { border: 1px solid CanvasText; }
     .gone-card .face { border: 1px dashed GrayText; }
     .face::before, .inspector::before { background: CanvasText; forced-color-adjust: none; }
-    .icon, .line .icon, .glyph { color: CanvasText; }
+    .icon, :is(.line, .words) .icon, .glyph { color: CanvasText; }
     .card[data-selected] .face::after { content: ''; position: absolute; inset: 0; border: 3px solid Highlight; pointer-events: none; }
     .face:has(.hit:focus-visible) { outline: 3px solid CanvasText; outline-offset: 1px; }
     .chip, .chip.change { border: 1px solid CanvasText; padding-inline: 6px; }
