@@ -16,10 +16,9 @@ export function faultCard(faults: readonly StateFault[], { say }: Writer): Templ
 
 /** Why what is drawn may be out of date. */
 export function failedLoad(message: string, { say }: Writer): TemplateResult {
-  return html`<section class="fault chrome" part="fault" role="alert">
-    <h3>${say('not-loaded')}</h3>
-    <p>${message}</p>
-  </section>`;
+  return html`<p class="failed-load chrome" part="fault" role="alert">
+    <strong>${say('not-loaded')}</strong> <span>${message}</span>
+  </p>`;
 }
 
 /** The user's directions on items that are not drawn. */

@@ -81,7 +81,7 @@ const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 
  * @csspart unsent - The user's notes that the ledger did not take.
  * @csspart inspector - Everything about the selected item.
  * @csspart footer - The line below everything.
- * @csspart fault - What is wrong with a state that cannot be drawn.
+ * @csspart fault - What is wrong with a state that cannot be drawn, or why it was not loaded.
  *
  * @cssproperty [--fold-font] - The font families.
  * @cssproperty [--fold-gap=2px] - Paint between a card's exact edge and its face; no area is added or lost.

@@ -78,14 +78,14 @@ describe('a board that follows a ledger', () => {
       (await ledger.read(number))[how](how === 'answer' ? refusal : new Error('The disk is away'));
       expect((await error).detail.reason).to.equal('not_loaded');
       await board.whenSettled();
-      expect(textOf(board, '.fault')).to.contain('The disk is away');
+      expect(textOf(board, '.failed-load')).to.contain('The disk is away');
       expect(nameOf(board)).to.contain('As of 1');
     }
     time.pass();
     // The same document again: nothing to draw, and still nothing to complain about any longer.
     (await ledger.read(3)).answer(board.state);
     await board.whenSettled();
-    expect((board.shadowRoot as ShadowRoot).querySelector('.fault')).to.equal(null);
+    expect((board.shadowRoot as ShadowRoot).querySelector('.failed-load')).to.equal(null);
   });
 
   it('asks for the time of its clock as each minute begins, and shows a wrong time as a fault', async () => {
@@ -194,6 +194,6 @@ describe('a board that follows a ledger', () => {
     const error = heard('fold-error');
     const board = await mount({ ledger });
     expect((await error).detail.faults[0]?.message).to.equal('Out of order');
-    expect(textOf(board, '.fault')).to.contain('Out of order');
+    expect(textOf(board, '.failed-load')).to.contain('Out of order');
   });
 });

@@ -30,7 +30,8 @@ export function unsentNotes(
   const unsent = notes.filter(({ status }) => status === 'failed' || status === 'refused');
   if (unsent.length === 0) return nothing;
   return html`<section class="unsent chrome" part="unsent">
-    <ul class="notes-list" aria-label=${writer.say('note.unsent')}>
+    <h3>${writer.say('note.unsent')}</h3>
+    <ul class="notes-list">
       ${unsent.map((note) => ownNote(note, `${titleOf(note.item)} · `, actions, writer))}
     </ul>
   </section>`;

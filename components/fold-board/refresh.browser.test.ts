@@ -74,12 +74,12 @@ describe('a board that loads its state again', () => {
     answer = () => Promise.reject(new TypeError('No network'));
     time.pass();
     await board.whenSettled();
-    expect(textOf(board, '.fault')).to.contain('No network');
+    expect(textOf(board, '.failed-load')).to.contain('No network');
     expect(buttonOf(board, 'one').getAttribute('aria-label')).to.contain('Load 1');
     answer = works;
     time.pass();
     await board.whenSettled();
-    expect(textOf(board, '.fault')).to.equal('');
+    expect(textOf(board, '.failed-load')).to.equal('');
     expect(buttonOf(board, 'one').getAttribute('aria-label')).to.contain('Load 3');
   });
 
@@ -112,7 +112,7 @@ describe('a board that loads its state again', () => {
       const error = heard('fold-error');
       const board = await mount({ src: '/boards/main/state', refresh });
       expect((await error).detail.reason).to.equal('not_loaded');
-      expect(textOf(board, '.fault')).to.contain('refresh');
+      expect(textOf(board, '.failed-load')).to.contain('refresh');
       expect(loads).to.deep.equal([]);
     });
   }
