@@ -13,7 +13,7 @@ export const diffStyles = css`
   .card[data-left] .face::before { display: none; }
   .card[data-left] .summary { color: var(--_soft); }
   .card[data-left]:not([data-left='moved']) .words { text-decoration: line-through; }
-  :is(.card, .gone-card)[data-twin] .face { outline: 2px solid var(--_edge); outline-offset: -2px; }
+  .ends [data-twin] .face { outline: 2px solid var(--_edge); outline-offset: -2px; }
   :host([theme='contrast']) :is(.gone-card, .card[data-left]) .face, :host([theme='contrast']) :is(.marks, [data-slim]) .chip.change { box-shadow: none; }
 
   .gates { margin: -4px var(--_gap) 8px; }

@@ -80,6 +80,22 @@ describe('the side view of a diff', () => {
     expect(layer?.gone.map(({ id }) => id)).to.deep.equal(['gone']);
   });
 
+  it('has every card that stays where the baseline had it, and says when that was', async () => {
+    const items = ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({ id, share: 200 - 30 * at }));
+    const earlier = { ...stateOf(items, { event_seq: 12 }), now: '2026-10-08T09:00:00.000Z' };
+    const grown = stateOf([...items, { id: 'f', share: 10 }], { event_seq: 20 });
+    const board = await mount({ state: grown, baseline: earlier, baselineView: 'side' }, { width: 1200 });
+    const offsets = (['before', 'now'] as const).map((end) => {
+      const origin = rectOf(board, `.${end} .rectangle`);
+      return items.map(({ id }) => {
+        const { x, y, width, height } = cardAt(board, end, id).getBoundingClientRect();
+        return [x - origin.x, y - origin.y, width, height].map(Math.round);
+      });
+    });
+    expect(offsets[1]).to.deep.equal(offsets[0]);
+    expect(textOf(board, '.end-title')).to.contain('Before, event 12 8 Oct 2026, 09:00 UTC');
+  });
+
   it('lists what the baseline said where its card is too small, beside the number that the card has', async () => {
     const board = await mount({ ...side, mode: 'static' }, { width: 1200 });
     const rows = textOf(board, '.entry').split(' | ');
