@@ -33,9 +33,13 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
   let settings: Settings | null = null;
   let opened: string | null | undefined;
   let lastPanel: Settings['panel'] = 'board';
-  const source = createSource(index, () => {
-    if (opened === ownSample) draw();
-  });
+  const source = createSource(
+    index,
+    () => {
+      if (opened === ownSample) draw();
+    },
+    report,
+  );
   const edited = createEditedState(board, draw);
   const player = createPlayer(step, draw);
   const statePanel = createStatePanel(edited);
@@ -92,6 +96,7 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
       say: (name) => word(name, page.settings.locale),
       turn: (turned) => void turn(turned).catch(report),
     };
+    elementOf('fault').hidden = true;
     const eventSeq = Math.min(settings.at ?? sample.events.length, sample.events.length);
     const state = stateAt(sample, eventSeq, settings.now ?? timeOf(sample, eventSeq));
     drawBoard(page, state, source.own);

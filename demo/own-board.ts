@@ -24,8 +24,11 @@ export interface OwnBoard {
   startAgain(): Promise<void>;
 }
 
-/** Opens the board, making it on the first visit. `changed` is called after every write, also of another tab. */
-export async function openOwnBoard(changed: () => void): Promise<OwnBoard> {
+/**
+ * Opens the board, making it on the first visit. `changed` is called after every write, also of another tab; `failed`
+ * with what goes wrong while nobody waits for an answer.
+ */
+export async function openOwnBoard(changed: () => void, failed: (error: unknown) => void): Promise<OwnBoard> {
   const tabs = new BroadcastChannel(`${database}:again`);
   let ledger = await open();
   let live = liveBoard(ledger, board);
@@ -39,22 +42,28 @@ export async function openOwnBoard(changed: () => void): Promise<OwnBoard> {
     changed();
   }
 
+  async function follow(): Promise<void> {
+    ledger.subscribe(board, () => void read().catch(failed));
+    await read();
+  }
+
   /** Opens it anew after its data was given up, by this tab or by another. */
   async function reopen(): Promise<void> {
+    // Closing may have noted once more where the board stood before.
+    forgetNote();
     ledger = await open();
     live = liveBoard(ledger, board);
-    ledger.subscribe(board, () => void read());
     events = [];
-    await read();
+    await follow();
     changed();
   }
 
-  tabs.addEventListener('message', async () => {
-    await ledger.close();
-    await reopen();
+  // Nobody may read while the data goes: what is missing then would be taken for lost.
+  tabs.addEventListener('message', ({ data }: MessageEvent<'going' | 'gone'>) => {
+    const done = data === 'going' ? ledger.close() : reopen();
+    done.catch(failed);
   });
-  ledger.subscribe(board, () => void read());
-  await read();
+  await follow();
   return {
     get events() {
       return events;
@@ -76,10 +85,11 @@ export async function openOwnBoard(changed: () => void): Promise<OwnBoard> {
       return answer;
     },
     async startAgain() {
+      tabs.postMessage('going');
       await ledger.close();
       await removeData();
       await reopen();
-      tabs.postMessage('again');
+      tabs.postMessage('gone');
     },
   };
 }
@@ -91,9 +101,12 @@ async function open(): Promise<Ledger> {
   return ledger;
 }
 
-function removeData(): Promise<void> {
-  // The note of the last write stands outside the database; beside an empty one it would speak of a loss.
+/** The note of the last write stands outside the database; beside an empty one it would speak of a loss. */
+function forgetNote(): void {
   localStorage.removeItem(`fold-board-witness:${JSON.stringify([name, board])}`);
+}
+
+function removeData(): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(database);
     asked.addEventListener('success', () => resolve());

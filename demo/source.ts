@@ -13,7 +13,11 @@ export interface Source {
   replace(sample: Sample): void;
 }
 
-export function createSource(index: SampleIndex, changed: () => void): Source {
+export function createSource(
+  index: SampleIndex,
+  changed: () => void,
+  failed: (error: unknown) => void,
+): Source {
   let own: OwnBoard | null = null;
   let loaded: Sample | null = null;
   let wanted: string | null = null;
@@ -26,7 +30,7 @@ export function createSource(index: SampleIndex, changed: () => void): Source {
       if (id === ownSample) {
         // The ledger and its store are loaded by those alone who write.
         const { openOwnBoard } = await import('./own-board.ts');
-        own ??= await openOwnBoard(changed);
+        own ??= await openOwnBoard(changed, failed);
         if (wanted === id) loaded = null;
         return;
       }

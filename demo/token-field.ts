@@ -35,7 +35,7 @@ export function tokenField(
     <label class="name" for="token-${plain}" title=${name}><span class="sr-only">${plain}</span><span aria-hidden="true">${short}</span></label>
     ${ratio === null ? nothing : verdict(ratio, say)}
     <input id="token-${plain}" class="value" type="text" spellcheck="false" autocomplete="off" .value=${live(value)} @change=${write} />
-    ${button(icon('reset'), () => set(name, null), { label: `${say('reset')} ${plain}`, isOff: !isChanged, kind: 'bare' })}
+    ${button(icon('reset'), () => set(name, null), { label: `${say('reset')} ${plain}: ${fallback}`, isOff: !isChanged, kind: 'bare' })}
   </li>`;
 }
 
