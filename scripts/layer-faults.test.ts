@@ -15,6 +15,7 @@ describe('the order of the rooms', () => {
     ['renderer/overview.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/cli/state.ts', "const { renderOverview } = await import('../../renderer/overview.ts');"],
     ['demo/main.ts', "import { evolve } from 'fold-board';"],
+    ['conformance/embed/vue/src/main.ts', "import 'fold-board/define';"],
     ['renderer/overview.test.ts', "import { buildPage } from '../scripts/build-page.ts';"],
   ])('%s may say %s', (path, text) => {
     expect(messages(path, text)).toEqual([]);
@@ -38,6 +39,7 @@ describe('the order of the rooms', () => {
     ['src/ledger/ledger.ts', "import { evolve } from 'fold-board';"],
     ['src/ledger/ledger.ts', "import { play } from '../../scripts/play-story.ts';"],
     ['demo/main.ts', "import { evolve } from '../src/engine/evolve.ts';"],
+    ['conformance/embed/vue/src/main.ts', "import '../../../../components/fold-board/define.ts';"],
     ['conformance/run.ts', "import { main } from '../src/cli/main.ts';"],
   ])('%s may not say %s', (path, text) => {
     expect(messages(path, text)).toHaveLength(1);

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { editorData } from './editor-data.mjs';
 import { root } from './run-command.mjs';
 
 // custom-elements.json: what editors and documentation know of the element, read from its sources.
@@ -45,5 +46,10 @@ function published(path) {
   return `dist/${path.replace(/\.ts$/, '.js')}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(join(root, 'dist', 'custom-elements.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const made = await manifest();
+  const names = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const files = { 'custom-elements.json': made, ...editorData(made, names) };
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(root, 'dist', name), `${JSON.stringify(content, null, 2)}\n`);
+}
