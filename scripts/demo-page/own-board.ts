@@ -13,6 +13,7 @@ export function ownBoardTests(visit: Visit): void {
         const other = await context.newPage();
         await other.goto(page.url());
         await ready(other);
+        await page.bringToFront();
         await commit(page, 'Flight to Lisbon', 'focal');
         expect(await page.locator('#answer .what').textContent()).toBe('Committed as event 2');
         await other.locator('fold-board .card[data-id="flight-to-lisbon"]').waitFor(soon);
@@ -73,6 +74,7 @@ export function ownBoardTests(visit: Visit): void {
         const other = await context.newPage();
         await other.goto(page.url());
         await ready(other);
+        await page.bringToFront();
         const downloading = page.waitForEvent('download');
         await page.locator('#export').click();
         const path = await (await downloading).path();
@@ -81,7 +83,9 @@ export function ownBoardTests(visit: Visit): void {
         await page.locator('#start-again').click();
         for (const tab of [page, other])
           await expect.poll(() => tab.locator('fold-board .card').count(), soon).toBe(0);
+        await other.bringToFront();
         await commit(other, 'Something else', 'minor');
+        await page.bringToFront();
         await expect.poll(() => page.locator('fold-board .card').count(), soon).toBe(1);
         await page.locator('#import').setInputFiles(path);
         await page.locator('#answer').waitFor();

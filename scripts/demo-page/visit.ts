@@ -29,6 +29,7 @@ export function visitOf(served: () => Served): Visit {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: 'en-US',
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const complaints: string[] = [];
