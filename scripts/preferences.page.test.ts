@@ -136,6 +136,11 @@ describe('a reader', () => {
         const host = document.querySelector('fold-board') as HTMLElement;
         const of = (selector: string) =>
           getComputedStyle(host.shadowRoot?.querySelector(selector) as Element);
+        // A narrower paper than the board was drawn for, before anything can be drawn anew.
+        const scaleOn = (width: number) => {
+          host.style.width = `${width}px`;
+          return Number(of('.board').zoom);
+        };
         return {
           ground: getComputedStyle(host).backgroundColor,
           inspector: of('.inspector').display,
@@ -143,6 +148,7 @@ describe('a reader', () => {
           rectangle: of('.rectangle').breakInside,
           row: of('.entry').breakInside,
           whole: host.scrollHeight - host.clientHeight,
+          scale: scaleOn(600),
         };
       });
       expect(look).toEqual({
@@ -152,6 +158,7 @@ describe('a reader', () => {
         rectangle: 'avoid',
         row: 'avoid',
         whole: 0,
+        scale: 0.5,
       });
     });
   });

@@ -19,7 +19,9 @@ export const mediaStyles = css`
 
   @media print {
     /* On paper nothing scrolls, and what sticks out of a contained box would not be counted to its width. */
-    :host { height: auto !important; overflow: visible !important; contain: none; }
+    :host { max-width: 100% !important; height: auto !important; overflow: visible !important; contain: none; container-type: inline-size; }
+    /* What was drawn for a screen is scaled to the paper: a ratio of two lengths is the tangent of their angle. */
+    .board { zoom: min(1, tan(atan2(100cqi, var(--_drawn) + 2 * var(--_pad)))); }
     .board[data-fixed], .board[data-scrolls][data-fixed] { display: block; height: auto; overflow: visible; }
     .inspector { display: none; }
     .face, .face::before, .chip, .meter, .meter i, .paint { print-color-adjust: exact; }

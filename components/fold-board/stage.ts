@@ -194,6 +194,9 @@ export class Stage implements ReactiveController {
     if (room === null) return false;
     if (!isSameRoom(this.#room, room)) {
       this.#room = room;
+      // For paper, of whose width no script hears in time: there the board is scaled to it.
+      const board = this.#host.renderRoot.querySelector<HTMLElement>('.board');
+      board?.style.setProperty('--_drawn', `${room.width}px`);
       return true;
     }
     if (this.#fits !== null) {
