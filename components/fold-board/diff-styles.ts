@@ -8,6 +8,8 @@ export const diffStyles = css`
   .end-title { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 4px var(--_gap); font-size: 13px; line-height: 18px; font-weight: 400; color: var(--_soft); }
   .end-name { color: var(--_ink); font-weight: 600; }
   .end-name::first-letter { text-transform: uppercase; }
+  .end-title > * { unicode-bidi: plaintext; }
+  :host(:dir(rtl)) .gone-card .content { inset-inline: 8px; }
   .card[data-left] { --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
   .card[data-left] .face { border: 1px dashed var(--_region); }
   .card[data-left] .face::before { display: none; }
