@@ -2,17 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { View } from '../../src/model/view.ts';
 import { failedLoad, faultCard, unanswered } from './asides.ts';
 import type { StateFault } from './check-state.ts';
+import type { Desk } from './desk.ts';
 import { type DrawnLayer, isFirst, notesElsewhere } from './drawn-layers.ts';
 import { gatesStrip } from './gates.ts';
 import { layerHeading, whenAndEvent } from './header.ts';
-import { inspectedCard } from './inspected-card.ts';
-import { inspector } from './inspector.ts';
 import type { KnownStates } from './known-states.ts';
 import { printable } from './layer-entries.ts';
 import { type CardActions, layerSection } from './layer-section.ts';
-import type { NoteActions } from './note-form.ts';
-import type { OwnNote } from './outbox.ts';
-import { unsentNotes } from './own-notes.ts';
 import type { Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 import type { Writer } from './writer.ts';
@@ -31,8 +27,8 @@ export interface Picture {
   readonly failure: string | null;
   readonly selected: string | null;
   readonly current: string | null;
-  /** The user's notes that the state does not show yet. */
-  readonly notes: readonly OwnNote[];
+  /** Null until a reader needs one. */
+  readonly desk: Desk | null;
   /** What became of a note, for those who do not see it. */
   readonly news: string;
   readonly readonly: boolean;
@@ -44,7 +40,6 @@ export interface Picture {
 /** What a reader can do with the board. */
 export interface BoardActions extends CardActions {
   readonly close: () => void;
-  readonly notes: NoteActions;
 }
 
 /** Draws the whole board; without actions as a picture that nobody operates. */
@@ -65,9 +60,9 @@ export function boardTemplate(picture: Picture, actions: BoardActions | null): T
 }
 
 function layersAndNotes(picture: Picture, known: KnownStates, actions: BoardActions | null) {
-  const { drawn, writer, view } = picture;
+  const { drawn, writer, view, desk } = picture;
   return html`${drawn.map((layer, at) => section(layer, at, picture, known, actions))}
-    ${actions === null ? nothing : unsent(picture, known, actions)}
+    ${desk === null ? nothing : desk.unsent(picture, known)}
     ${writer.shows('annotations') ? unanswered(notesElsewhere(known.state, drawn, view), writer) : nothing}`;
 }
 
@@ -78,7 +73,7 @@ function section(
   known: KnownStates,
   actions: BoardActions | null,
 ) {
-  const { writer, stage } = picture;
+  const { writer, stage, desk } = picture;
   const scene = picture.scenes[at];
   const end =
     at === 0 ? whenAndEvent(known.state, known.changes?.ends.before.event_seq ?? null, writer) : nothing;
@@ -103,41 +98,8 @@ function section(
               plansOf: stage.plansOf,
             },
             actions,
-            actions === null ? nothing : selectedCard(layer, picture, known, actions),
+            actions === null || desk === null ? nothing : desk.selectedCard(layer, picture, known, actions),
           )
     }
   </section>`;
-}
-
-function selectedCard(drawn: DrawnLayer, picture: Picture, known: KnownStates, actions: BoardActions) {
-  const inspected = inspectedCard(drawn, picture.selected, known);
-  if (inspected === null) return nothing;
-  const { card, layer } = inspected;
-  const { id } = card.item;
-  return inspector(
-    card,
-    layer,
-    picture.writer,
-    {
-      open: () => actions.open(id),
-      close: actions.close,
-      notes: picture.readonly ? null : actions.notes,
-    },
-    picture.notes.filter((note) => note.item === id),
-  );
-}
-
-/** Whatever did not arrive and has no form open that says so. */
-function unsent(
-  { drawn, selected, readonly, notes, writer }: Picture,
-  known: KnownStates,
-  actions: BoardActions,
-) {
-  const isOpen = !readonly && drawn.some((layer) => inspectedCard(layer, selected, known) !== null);
-  return unsentNotes(
-    notes.filter((note) => !isOpen || note.item !== selected),
-    (id) => known.state.items.get(id)?.summary ?? id,
-    actions.notes,
-    writer,
-  );
 }

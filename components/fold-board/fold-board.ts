@@ -1,4 +1,4 @@
-import { LitElement, type PropertyValues } from 'lit';
+import { LitElement, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Diff } from '../../src/model/diff.ts';
 import type { LiveBoard } from '../../src/model/live-board.ts';
@@ -8,21 +8,21 @@ import { type BoardActions, boardTemplate } from './board-template.ts';
 import { cardsOf } from './cards-of.ts';
 import type { StateFault } from './check-state.ts';
 import { Continuity } from './continuity.ts';
+import type { Desk } from './desk.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { emit, type FoldErrorDetail } from './events.ts';
-import { type Feed, FeedFollower } from './feed-follower.ts';
 import { keepFocus } from './keep-focus.ts';
 import { type KnownStates, readStates } from './known-states.ts';
-import { ledgerFeed, timeBy } from './ledger-feed.ts';
+import type { Live } from './live.ts';
 import { measureLayers } from './measured.ts';
-import type { Messages } from './messages.ts';
+import { english, isChinese, type Messages } from './messages.ts';
 import { Navigation, type NavigationHost } from './navigation.ts';
-import { Outbox, type OwnNote } from './outbox.ts';
+import type { OwnNote } from './outbox.ts';
+import { Part } from './part.ts';
 import type { Scene } from './scene.ts';
 import { Stage, type StageHost } from './stage.ts';
 import { styles } from './styles.ts';
 import { themeStyles } from './theme.ts';
-import { urlFeed } from './url-feed.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 export type { FoldBoardEvents } from './events.ts';
@@ -184,39 +184,28 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     () => ({ state: this.#known?.state ?? null, scenes: this.#scenes }),
     () => this.#redraw(),
   );
-  readonly #follower = new FeedFollower(this, {
-    arrived: (loaded) => {
-      this.failure = null;
-      this.#drawnFrom = this.#followed;
-      this.state = loaded;
-    },
-    failed: (message) => {
-      this.failure = message;
-      this.#tell('not_loaded', [{ pointer: '', message }]);
-    },
-  });
-
-  readonly #outbox = new Outbox({
-    place: () => ({
-      board: this.#known?.state.board ?? '',
-      // A note belongs to the board that the user sees, also while the first state of another one is on its way.
-      ledger: this.ledger && (this.#drawnFrom ?? this.ledger),
-    }),
-    now: () => timeBy(this.clock),
-    asks: (item, text) => emit(this, 'fold-annotate', { item, text }, true),
-    changed: (news) => {
-      this.#news = news;
-      if (news?.status === 'saved') this.#follower.want();
-      this.#redraw();
-      keepFocus(this.renderRoot as ShadowRoot, this.updateComplete);
-    },
-  });
+  #live: Live | null = null;
+  #desk: Desk | null = null;
+  // What not every page needs: a language, following a board, and looking at an item closely.
+  readonly #chinesePart = new Part(
+    () => import('./chinese-messages.ts'),
+    () => this.requestUpdate('locale'),
+  );
+  readonly #livePart = new Part(
+    () => import('./live.ts'),
+    (fault) => (fault === undefined ? this.requestUpdate('ledger') : this.#fail(fault)),
+  );
+  readonly #deskPart = new Part(
+    () => import('./desk.ts'),
+    (fault) => (fault === undefined ? this.#redraw() : this.#fail(fault)),
+  );
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
     do {
       await this.updateComplete;
-      await this.#follower.done;
+      await Promise.all([this.#chinesePart.done, this.#livePart.done, this.#deskPart.done]);
+      await this.#live?.done;
       await this.ownerDocument.fonts.ready;
     } while (this.isUpdatePending || !this.#isStill);
     const movements = cardsOf(this.renderRoot).flatMap((card) => card.getAnimations());
@@ -243,23 +232,61 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     const isAsked = !this.#stage.takeRedraw() && changed.size === 0;
     const has = (...names: (keyof FoldBoard)[]) => isAsked || names.some((name) => changed.has(name));
     if (changed.has('ledger') || changed.has('src') || changed.has('refresh')) this.#follow();
-    else if (changed.has('clock')) this.#follower.want();
+    else if (changed.has('clock')) this.#live?.want();
     if (has('state', 'baseline', 'diff')) this.#read();
     if (this.#writer === null || has('locale', 'messages', 'mode', 'timeZone', 'view', 'state')) {
-      this.#writer = this.#createWriter();
+      this.#writer = this.#createWriter() ?? this.#writer;
     }
     if (changed.has('layer') || changed.has('layers')) this.#continuity.forget();
     else if (has('state') && this.hasUpdated) this.#continuity.follow(this.#scenes);
+    if (this.#writer === null) return;
+    if (this.mode !== 'static' && (this.selected ?? null) !== null) this.#openDesk();
     this.#arrange(isAsked || [...changed.keys()].some((name) => !quiet.has(name)), this.#writer);
   }
 
   #follow(): void {
     this.failure = null;
+    if (this.#live === null) {
+      if (!this.ledger && !this.src) return;
+      const part = this.#livePart.take();
+      if (part === null) return;
+      this.#live = new part.Live(this, () => this, {
+        arrived: (loaded) => {
+          this.failure = null;
+          this.#drawnFrom = this.#followed;
+          this.state = loaded;
+        },
+        failed: (message) => this.#fail(message),
+      });
+    }
     this.#followed = this.ledger;
-    let feed: Feed | null = null;
-    if (this.ledger) feed = ledgerFeed(this.ledger, () => timeBy(this.clock));
-    else if (this.src) feed = urlFeed(this.src, this.refresh);
-    this.#follower.follow(feed);
+    this.#live.follow();
+  }
+
+  #fail(cause: unknown): void {
+    const message = String(cause);
+    this.failure = message;
+    this.#tell('not_loaded', [{ pointer: '', message }]);
+  }
+
+  #openDesk(): void {
+    const part = this.#deskPart.take();
+    if (part === null || this.#desk !== null) return;
+    this.#desk = new part.Desk({
+      place: () => ({
+        board: this.#known?.state.board ?? '',
+        // A note belongs to the board that the user sees, also while the first state of another one is on its way.
+        ledger: this.ledger && (this.#drawnFrom ?? this.ledger),
+      }),
+      clock: () => this.clock,
+      asks: (item, text) => emit(this, 'fold-annotate', { item, text }, true),
+      changed: (news) => {
+        this.#news = news;
+        if (news?.status === 'saved') this.#live?.want();
+        this.#redraw();
+        keepFocus(this.renderRoot as ShadowRoot, this.updateComplete);
+      },
+    });
   }
 
   #read(): void {
@@ -271,7 +298,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
       return;
     }
     this.#known = answer.known;
-    this.#outbox.arrive(answer.known.state);
+    this.#desk?.outbox.arrive(answer.known.state);
   }
 
   #redraw(): void {
@@ -282,15 +309,23 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
     void this.updateComplete.then(() => emit(this, 'fold-error', { reason, faults }));
   }
 
-  #createWriter(): Writer {
-    return createWriter({
-      locale: this.locale ?? (this.closest<HTMLElement>('[lang]')?.lang || 'en'),
-      timeZone: this.timeZone,
-      messages: this.messages,
-      isStatic: this.mode === 'static',
-      view: this.view,
-      now: this.#known?.state.now ?? '',
-    });
+  /** Null while the words of the language are on their way; a language that will not come is written in English. */
+  #createWriter(): Writer | null {
+    const locale = this.locale ?? (this.closest<HTMLElement>('[lang]')?.lang || 'en');
+    const chinese = isChinese(locale) ? this.#chinesePart.take()?.chinese : english;
+    const words = chinese ?? (this.#chinesePart.fault === undefined ? null : english);
+    return (
+      words &&
+      createWriter({
+        locale,
+        words,
+        timeZone: this.timeZone,
+        messages: this.messages,
+        isStatic: this.mode === 'static',
+        view: this.view,
+        now: this.#known?.state.now ?? '',
+      })
+    );
   }
 
   #arrange(isNew: boolean, writer: Writer): void {
@@ -324,9 +359,10 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   }
 
   protected override render() {
-    const writer = this.#writer as Writer;
+    const writer = this.#writer;
+    if (writer === null) return nothing;
     const { open, select, close, keydown } = this.#navigation;
-    const actions: BoardActions = { open, select, close, keydown, notes: this.#outbox };
+    const actions: BoardActions = { open, select, close, keydown };
     return boardTemplate(
       {
         writer,
@@ -338,7 +374,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
         failure: this.failure,
         selected: this.selected,
         current: this.#navigation.current,
-        notes: this.#outbox.notes,
+        desk: this.mode === 'static' ? null : this.#desk,
         news:
           this.#news === null ? '' : writer.say(`note.${this.#news.status}`, { reason: this.#news.reason }),
         readonly: this.readonly,

@@ -17,14 +17,6 @@ export function ledgerFeed(ledger: LiveBoard, now: () => string): Feed {
   };
 }
 
-/** The time by a host's clock, or by the browser's; throws when the clock gives anything but RFC 3339 with an offset. */
-export function timeBy(clock: (() => string) | null): string {
-  if (!clock) return new Date().toISOString();
-  const now: unknown = clock();
-  if (typeof now === 'string' && /T.*(Z|[+-]\d\d:\d\d)$/i.test(now) && Date.parse(now) >= 0) return now;
-  throw new Error(`clock: expected a time such as 2026-10-09T09:00:00Z, got ${JSON.stringify(now)}`);
-}
-
 /** Whether an answer is a refusal; the model's own test would bring its schemas along. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;

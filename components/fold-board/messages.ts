@@ -1,5 +1,3 @@
-import { chinese } from './chinese-messages.ts';
-
 /** A text, or its plural forms by the categories of `Intl.PluralRules`; `{name}` stands for a value. */
 export type Message =
   | string
@@ -13,7 +11,7 @@ export type Say = (key: MessageKey, values?: Readonly<Record<string, string>>, c
 
 // A typed table and not @lit/localize, which may be configured once a page and has one locale there: a host that uses
 // it would be broken by a library that does, and two boards of different languages may stand on one page.
-const english = {
+export const english = {
   'kind.action': 'Needs you',
   'kind.waiting': 'Waiting',
   'kind.progress': 'Under way',
@@ -117,8 +115,8 @@ const english = {
  * Messages of a language with a host's own in their place; what neither has is said in English, and what nobody has
  * words for is nothing.
  */
-export function createSay(locale: string, own: Partial<Messages> | undefined): Say {
-  const [language, ours]: [string, Messages] = isChinese(locale) ? ['zh', chinese] : ['en', english];
+export function createSay(locale: string, ours: Messages, own: Partial<Messages> | undefined): Say {
+  const language = ours === english ? 'en' : locale;
   const plurals = { own: new Intl.PluralRules(locale), ours: new Intl.PluralRules(language) };
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'min2' });
   return (key, values = {}, count) => {
@@ -144,6 +142,6 @@ function isolated(value: string, sentence: string): string {
   return isOther && /\p{L}/u.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-function isChinese(locale: string): boolean {
+export function isChinese(locale: string): boolean {
   return /^zh\b/i.test(locale);
 }

@@ -4,6 +4,7 @@ import { messageOf } from './feed-follower.ts';
 import { inTime } from './in-time.ts';
 import { isRefusal, reasonOf } from './ledger-feed.ts';
 import type { NoteActions } from './note-form.ts';
+import { timeBy } from './time-by.ts';
 
 /**
  * A note of the user that the state does not show yet. `failed` may be tried again; `refused` will never be taken as
@@ -30,7 +31,7 @@ interface Sending extends OwnNote {
 export interface OutboxHost {
   /** The board that is drawn, and where notes on it are written; null where that is the page's business. */
   readonly place: () => { readonly board: string; readonly ledger: LiveBoard | null };
-  readonly now: () => string;
+  readonly clock: () => (() => string) | null;
   /** Whether a note may leave the form. */
   readonly asks: (item: string, text: string) => boolean;
   /** Called after each change; `news` is a note that has just been saved or not. */
@@ -137,7 +138,9 @@ export class Outbox implements NoteActions {
     request: { readonly batch_id: string; readonly item: string; readonly text: string },
   ): Promise<Attempt> {
     try {
-      const answer: unknown = await inTime(() => ledger.annotate(request, { now: this.#host.now() }));
+      const answer: unknown = await inTime(() =>
+        ledger.annotate(request, { now: timeBy(this.#host.clock()) }),
+      );
       if (!isRefusal(answer))
         return {
           event_seq: (answer as { event_seq?: number } | null)?.event_seq ?? Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chinese } from './chinese-messages.ts';
 import { createFormats, knownLocale, knownTimeZone } from './formats.ts';
-import { createSay, type Message, type MessageKey } from './messages.ts';
+import { createSay, english, type Message, type MessageKey } from './messages.ts';
 import { arabicMessages } from './testing/arabic-messages.ts';
 import { germanMessages } from './testing/german-messages.ts';
 
@@ -40,7 +40,7 @@ describe('figures and dates', () => {
 
 describe('messages', () => {
   it('choose the plural form and keep what they are not given', () => {
-    const say = createSay('en', undefined);
+    const say = createSay('en', english, undefined);
     expect(say('notes', {}, 1)).toBe('1 note waiting');
     expect(say('notes', {}, 2)).toBe('2 notes waiting');
     expect(say('free')).toBe('free {share}');
@@ -48,14 +48,14 @@ describe('messages', () => {
   });
 
   it('may be a host’s own, one by one, in any language', () => {
-    const say = createSay('de', { 'kind.action': 'Du bist dran' });
+    const say = createSay('de', english, { 'kind.action': 'Du bist dran' });
     expect(say('kind.action')).toBe('Du bist dran');
     expect(say('kind.result')).toBe('Done');
-    expect(createSay('zh-CN', undefined)('kind.result')).toBe('已完成');
+    expect(createSay('zh-CN', chinese, undefined)('kind.result')).toBe('已完成');
   });
 
   it('may be all of a third language, with figures and durations of that language', () => {
-    const say = createSay('de', germanMessages);
+    const say = createSay('de', english, germanMessages);
     const formats = createFormats('de', 'Europe/Berlin');
     expect(say('notes', {}, 1)).toBe('1 Hinweis offen');
     expect(say('notes', {}, 12_345)).toBe('12.345 Hinweise offen');
@@ -65,7 +65,7 @@ describe('messages', () => {
   });
 
   it('have all plural forms of their language', () => {
-    const arabic = createSay('ar', arabicMessages);
+    const arabic = createSay('ar', english, arabicMessages);
     expect([0, 1, 2, 3, 11, 100].map((count) => arabic('notes', {}, count))).toEqual([
       'لا ملاحظات تنتظر',
       'ملاحظة واحدة تنتظر',
@@ -80,7 +80,7 @@ describe('messages', () => {
       many: '{count} notatek',
       other: '{count} notatki',
     };
-    const polish = createSay('pl', { notes });
+    const polish = createSay('pl', english, { notes });
     expect([1, 2, 5, 22].map((count) => polish('notes', {}, count))).toEqual([
       '1 notatka',
       '2 notatki',
@@ -90,14 +90,14 @@ describe('messages', () => {
   });
 
   it('in English follow English plurals, whatever the locale of the figures', () => {
-    expect(createSay('ja', undefined)('notes', {}, 1)).toBe('1 note waiting');
-    expect(createSay('fr', undefined)('notes', {}, 0)).toBe('0 notes waiting');
+    expect(createSay('ja', english, undefined)('notes', {}, 1)).toBe('1 note waiting');
+    expect(createSay('fr', english, undefined)('notes', {}, 0)).toBe('0 notes waiting');
   });
 
   it('keep a value of the other writing direction to itself', () => {
-    expect(createSay('en', undefined)('merged', { id: 'ملف' })).toBe('merged into \u2068ملف\u2069');
-    expect(createSay('en', undefined)('merged', { id: 'pr-482' })).toBe('merged into pr-482');
-    expect(createSay('ar', { merged: 'دُمج في {id}' })('merged', { id: 'pr-482' })).toBe(
+    expect(createSay('en', english, undefined)('merged', { id: 'ملف' })).toBe('merged into \u2068ملف\u2069');
+    expect(createSay('en', english, undefined)('merged', { id: 'pr-482' })).toBe('merged into pr-482');
+    expect(createSay('ar', english, { merged: 'دُمج في {id}' })('merged', { id: 'pr-482' })).toBe(
       'دُمج في \u2068pr-482\u2069',
     );
   });

@@ -19,19 +19,29 @@ export interface WriterWishes {
   readonly locale: string;
   /** An IANA name; null for UTC in a picture and the browser's own in a page. */
   readonly timeZone: string | null;
+  /** The built-in texts of that language. */
+  readonly words: Messages;
   readonly messages: Partial<Messages> | undefined;
   readonly isStatic: boolean;
   readonly view: View | null;
   readonly now: string;
 }
 
-export function createWriter({ timeZone, messages, isStatic, view, now, ...wishes }: WriterWishes): Writer {
+export function createWriter({
+  timeZone,
+  words,
+  messages,
+  isStatic,
+  view,
+  now,
+  ...wishes
+}: WriterWishes): Writer {
   const locale = knownLocale(wishes.locale);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const fields = view?.fields;
   return {
     locale,
-    say: createSay(locale, messages),
+    say: createSay(locale, words, messages),
     formats: createFormats(locale, knownTimeZone(timeZone ?? (isStatic ? 'UTC' : own))),
     now,
     isStatic,
