@@ -68,6 +68,8 @@ export { openIndexedDbStore, openPostgresStore, openSqliteStore, renderOverview 
 export const wrong: string = state;
 `;
 
+const remedy = 'npm rebuild better-sqlite3';
+
 const folder = mkdtempSync(join(tmpdir(), 'fold-pack-'));
 try {
   installPackage();
@@ -88,6 +90,13 @@ function installPackage(): void {
   );
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   install([`./${filename}`]);
+  const reading = ['state', '--now', '2026-10-09T09:00:00Z', '--ledger', 'none.db'];
+  writeFileSync(join(folder, 'none.db'), '');
+  expectText(
+    'a driver without its binary',
+    refusal('npx', ['--no-install', 'fold-board', ...reading]),
+    remedy,
+  );
   // The binding was built by our own installation; building it again would test the compiler for a minute.
   const native = 'node_modules/better-sqlite3/build';
   cpSync(join(root, native), join(folder, native), { recursive: true });

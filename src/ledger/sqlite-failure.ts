@@ -34,6 +34,7 @@ const codesByPrefix: readonly (readonly [string, StoreFailureCode, string])[] = 
  */
 export function failureOf(error: unknown, path: string): unknown {
   if (isOfSystem(error)) return systemFailure(error, path);
+  if (isOfBinary(error)) return binaryFailure(error, path);
   if (!(error instanceof Database.SqliteError)) return error;
   const [, code, todo] = codesByPrefix.find(([prefix]) => error.code.startsWith(prefix)) ?? [
     error.code,
@@ -56,6 +57,19 @@ type SystemError = Error & { readonly code: string; readonly syscall: string };
 
 function isOfSystem(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+}
+
+/** The driver's compiled part is not there: npm was told to run no install scripts, or ran them for another Node. */
+function isOfBinary(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const isForAnother = 'code' in error && error.code === 'ERR_DLOPEN_FAILED';
+  return isForAnother || error.message.startsWith('Could not locate the bindings file');
+}
+
+function binaryFailure(error: Error, path: string): StoreFailure {
+  const todo =
+    'better-sqlite3 has no binary for this Node; allow its install script and run: npm rebuild better-sqlite3';
+  return new StoreFailure('store_unavailable', `${path}: ${todo}`, { path }, error);
 }
 
 function systemFailure(error: SystemError, path: string): StoreFailure {
