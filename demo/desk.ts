@@ -1,7 +1,9 @@
 import type { FoldBoard, FoldBoardEvents } from 'fold-board/element';
 import { html, render } from 'lit';
+import { passOn } from './address.ts';
 import { bar } from './bar.ts';
 import { boardPanel } from './board-panel.ts';
+import { drawDocument } from './document.ts';
 import { createEditedState } from './edited-state.ts';
 import { elementOf } from './element-of.ts';
 import { historyPanel } from './history-panel.ts';
@@ -13,7 +15,7 @@ import { panel } from './panel.ts';
 import { createPlayer } from './player.ts';
 import { noteOn } from './sample-note.ts';
 import type { SampleIndex } from './samples.ts';
-import { queryOf, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { sizeHandles } from './size-handles.ts';
 import { createSource } from './source.ts';
 import { drawBoard } from './stage.ts';
@@ -21,7 +23,7 @@ import { createStatePanel } from './state-panel.ts';
 import { timePanel } from './time-panel.ts';
 import { stateAt, timeOf } from './timeline.ts';
 import { tokensPanel } from './tokens-panel.ts';
-import { titleOf, word } from './words.ts';
+import { word } from './words.ts';
 
 /** The page at work. */
 export interface Desk {
@@ -96,19 +98,10 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
       say: (name) => word(name, page.settings.locale),
       turn: (turned) => void turn(turned).catch(report),
     };
-    elementOf('fault').hidden = true;
     const eventSeq = Math.min(settings.at ?? sample.events.length, sample.events.length);
     const state = stateAt(sample, eventSeq, settings.now ?? timeOf(sample, eventSeq));
     drawBoard(page, state, source.own);
-    document.documentElement.lang = settings.locale;
-    Object.assign(document.documentElement.dataset, {
-      theme: settings.theme,
-      sample: sample.id,
-      panel: settings.panel === 'closed' ? 'closed' : 'open',
-    });
-    document.title = `${sample.id === ownSample ? page.say('ownBoard') : titleOf(sample, settings.locale)} · Fold`;
-    elementOf('stage').setAttribute('aria-label', page.say('stage'));
-    elementOf('panel').setAttribute('aria-label', page.say('controls'));
+    drawDocument(page);
     render(bar(page, lastPanel), elementOf('bar'));
     render(sizeHandles(page), elementOf('handles'));
     const contents = {
@@ -119,17 +112,7 @@ export function createDesk(index: SampleIndex, board: FoldBoard, report: (error:
       ledger: () => ledgerPanel.view(page, state),
     };
     render(settings.panel === 'closed' ? html`` : panel(page, contents), elementOf('panel'));
-    pass();
-  }
-
-  let passing: ReturnType<typeof setTimeout> | undefined;
-
-  /** Browsers let a page write its address a few times a second, and a slider turns more often. */
-  function pass(): void {
-    clearTimeout(passing);
-    passing = setTimeout(() => {
-      if (settings !== null) history.replaceState(null, '', queryOf(settings));
-    }, 150);
+    passOn(settings);
   }
 
   board.addEventListener('fold-annotate', ({ detail }: FoldBoardEvents['fold-annotate']) => {
