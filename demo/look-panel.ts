@@ -97,7 +97,7 @@ function side(
     min="120"
     max="4000"
     step="10"
-    placeholder="auto"
+    placeholder="—"
     aria-label=${label}
     .value=${live(size === null ? '' : String(size[name]))}
     @change=${read}
