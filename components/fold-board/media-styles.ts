@@ -1,5 +1,7 @@
 import { css } from 'lit';
 
+// On paper nothing scrolls, what sticks out of a contained box would not be counted to its width, and what was drawn for a
+// screen is scaled to the paper: a ratio of two lengths is the tangent of their angle.
 /** What the board looks like where colours are not its own to choose: on paper and in forced colours. */
 export const mediaStyles = css`
   @media (forced-colors: active) {
@@ -9,7 +11,7 @@ export const mediaStyles = css`
     .icon, :is(.line, .words) .icon, .glyph { color: CanvasText; }
     .card[data-selected] .face::after { content: ''; position: absolute; inset: 0; border: 3px solid Highlight; pointer-events: none; }
     .face:has(.hit:focus-visible) { outline: 3px solid CanvasText; outline-offset: 1px; }
-    .chip, .chip.change { border: 1px solid CanvasText; padding-inline: 6px; }
+    .chip.chip { border: 1px solid CanvasText; padding-inline: 6px; }
     .not-shown .paint { border: 1px solid CanvasText; background: repeating-linear-gradient(135deg, CanvasText 0 1px, Canvas 1px 7.0711px); forced-color-adjust: none; }
     .outline { border: 1px dotted GrayText; }
     .meter { border: 1px solid CanvasText; }
@@ -18,9 +20,7 @@ export const mediaStyles = css`
   }
 
   @media print {
-    /* On paper nothing scrolls, and what sticks out of a contained box would not be counted to its width. */
     :host { max-width: 100% !important; height: auto !important; overflow: visible !important; contain: none; container-type: inline-size; }
-    /* What was drawn for a screen is scaled to the paper: a ratio of two lengths is the tangent of their angle. */
     .board { zoom: min(1, tan(atan2(100cqi, var(--_drawn) + 2 * var(--_pad)))); }
     .board[data-fixed], .board[data-scrolls][data-fixed] { display: block; height: auto; overflow: visible; }
     .inspector { display: none; }

@@ -3,8 +3,16 @@ import { diffStyles } from './diff-styles.ts';
 import { mediaStyles } from './media-styles.ts';
 import { noteStyles } from './note-styles.ts';
 
+// Why some of the rules are as they are; outside of them, since a page loads what is inside.
+// `:host`, font: of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han
+// forms.
+// `.probe` is in flow, so that 100% is nothing at all unless the host has a height of its own. Its text has the width of
+// the board's type.
+// `.heading` and others: what is not a card is set in by the gap, so that its edge is that of the painted cards.
+// `.not-shown`: the period is 10 px across, so that every line falls on the pixels alike.
+// `table`: fixed columns, for which rows have room must not depend on which rows are shown.
+// `.ruler` holds a face of which nobody sees anything, to measure texts by.
 const boardStyles = css`
-  /* Of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han forms. */
   :host {
     display: block;
     position: relative;
@@ -27,7 +35,6 @@ const boardStyles = css`
   i { font-style: normal; }
   button, textarea { font: inherit; color: inherit; }
 
-  /* In flow, so that 100% is nothing at all unless the host has a height of its own. */
   .probe { float: inline-start; height: 100%; margin-inline-end: -100%; visibility: hidden; }
   .probe::before { content: 'A b 中'; display: block; height: 0; overflow: hidden; padding-inline-end: 1lh; white-space: nowrap; }
   .board { padding: calc(var(--_pad) - 4px) var(--_pad) var(--_pad); }
@@ -35,7 +42,6 @@ const boardStyles = css`
   .board[data-fixed][data-scrolls] { overflow: auto; }
   .board[data-fixed] > * { flex: none; }
 
-  /* What is not a card is set in by the gap, so that its edge is the edge of the painted cards. */
   .heading, .details, .unanswered, .footer, .gone-title, .inspector, .fault { margin-inline: var(--_gap); }
 
   .heading { display: flex; flex-wrap: wrap; align-items: last baseline; gap: 2px 20px; min-height: 44px; padding-block: 8px 10px; }
@@ -125,7 +131,6 @@ const boardStyles = css`
 
   .region .paint { position: absolute; inset: var(--_gap); border-radius: var(--_radius); }
   .blank .paint { border: 1px dashed var(--_region); }
-  /* The period is 10 px across, so that every line falls on the pixels alike. */
   .not-shown .paint { border: 1px solid var(--_region); background: repeating-linear-gradient(135deg, var(--_hatch) 0 1px, transparent 1px 7.0711px); }
   .label { position: absolute; inset-block-end: 10px; inset-inline-start: 12px; font-size: 13px; line-height: 17px; color: var(--_soft); }
   .not-shown .label { background: var(--_ground); padding: 1px 6px; border-radius: 4px; inset-inline-start: 10px; }
@@ -148,7 +153,6 @@ const boardStyles = css`
 
   .details { padding-block-start: 12px; }
   .board[data-fixed] .details { padding-block-start: 10px; }
-  /* Fixed columns: which rows have room must not depend on which rows are shown. */
   table { width: 100%; border-collapse: collapse; table-layout: fixed; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .details td, .details th { padding: 4px 0; padding-inline-end: 20px; text-align: start; vertical-align: top; line-height: 18px; font-weight: 400; border-block-end: 1px solid var(--_line); }
@@ -228,7 +232,6 @@ const boardStyles = css`
   :host([theme='contrast']) .face { box-shadow: inset 0 0 0 1.5px var(--_edge); }
   :host([theme='contrast']) .chip { box-shadow: inset 0 0 0 1px currentColor; }
 
-  /* The ruler holds a face of which nobody sees anything, to measure texts by. */
   .ruler { position: relative; overflow: clip; }
   .sample { position: absolute; width: 160px; height: 60px; visibility: hidden; contain: strict; }
   .sample > .face > .number { padding-inline-start: 2px; }
