@@ -33,6 +33,12 @@ const inPlace = Symbol('in place');
 /** What may change without anything being laid out anew. */
 const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 'failure']);
 
+// What not every page needs: a language, following a board, and looking at an item closely. Outside the class, since
+// TypeScript leaves `.ts` in an import that is part of a property.
+const loadChinese = () => import('./chinese-messages.ts');
+const loadLive = () => import('./live.ts');
+const loadDesk = () => import('./desk.ts');
+
 /**
  * A board as a picture whose areas are exact: a card's area is its share of its layer's budget. It draws a state
  * and never computes or changes one; replace the state to show another (or call `requestUpdate()`).
@@ -186,18 +192,12 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   );
   #live: Live | null = null;
   #desk: Desk | null = null;
-  // What not every page needs: a language, following a board, and looking at an item closely.
-  readonly #chinesePart = new Part(
-    () => import('./chinese-messages.ts'),
-    () => this.requestUpdate('locale'),
+  readonly #chinesePart = new Part(loadChinese, () => this.requestUpdate('locale'));
+  readonly #livePart = new Part(loadLive, (fault) =>
+    fault === undefined ? this.requestUpdate('ledger') : this.#fail(fault),
   );
-  readonly #livePart = new Part(
-    () => import('./live.ts'),
-    (fault) => (fault === undefined ? this.requestUpdate('ledger') : this.#fail(fault)),
-  );
-  readonly #deskPart = new Part(
-    () => import('./desk.ts'),
-    (fault) => (fault === undefined ? this.#redraw() : this.#fail(fault)),
+  readonly #deskPart = new Part(loadDesk, (fault) =>
+    fault === undefined ? this.#redraw() : this.#fail(fault),
   );
 
   /** Resolves when data, fonts and layout are still. */
