@@ -96,6 +96,7 @@ function section(
               isNarrow: stage.isNarrow,
               changes: known.changes,
               plansOf: stage.plansOf,
+              freshRows: stage.freshRows,
             },
             actions,
             actions === null || desk === null ? nothing : desk.selectedCard(layer, picture, known, actions),

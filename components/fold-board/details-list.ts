@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Changes } from './changes.ts';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnGone, DrawnLayer, Leaving } from './drawn-layers.ts';
@@ -18,11 +19,18 @@ export interface Entries {
   readonly former: readonly DrawnCard[];
 }
 
+export interface ListState {
+  readonly isNarrow: boolean;
+  readonly changes: Changes | null;
+  /** So many rows show what they should; the rest stays as it is until there is time. */
+  readonly freshRows: number;
+}
+
 /** A table of them: the number in it is the number in the card. Narrow boards fold its columns into two. */
 export function detailsList(
   entries: Entries,
   layer: DrawnLayer,
-  { isNarrow, changes }: { readonly isNarrow: boolean; readonly changes: Changes | null },
+  { isNarrow, changes, freshRows }: ListState,
   writer: Writer,
   select: ((id: string) => void) | null,
 ): TemplateResult {
@@ -48,8 +56,14 @@ export function detailsList(
         </tr>
       </thead>
       <tbody>
-        ${entries.cards.map((card) => cardRow(card, layer, writer, isNarrow, select))}
-        ${formerOnes.map((one) => formerRow(one, before, writer, isNarrow))}
+        ${entries.cards.map((card, at) =>
+          at < freshRows
+            ? guard([card, writer, isNarrow], () => cardRow(card, layer, writer, isNarrow, select))
+            : noChange,
+        )}
+        ${formerOnes.map((one, at) =>
+          entries.cards.length + at < freshRows ? formerRow(one, before, writer, isNarrow) : noChange,
+        )}
       </tbody>
     </table>
     <p class="more" hidden></p>

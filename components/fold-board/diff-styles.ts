@@ -12,6 +12,7 @@ export const diffStyles = css`
   :host(:dir(rtl)) .gone-card .content { inset-inline: 8px; }
   .card[data-left] { --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
   .card[data-left] .face { border: 1px dashed var(--_region); }
+  .card[data-left] .face { background-image: none; }
   .card[data-left] .face::before { display: none; }
   .card[data-left] .summary { color: var(--_soft); }
   .card[data-left]:not([data-left='moved']) .words { text-decoration: line-through; }

@@ -177,7 +177,6 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   #writer: Writer | null = null;
   #drawn: readonly DrawnLayer[] = [];
   #scenes: readonly Scene[] = [];
-  #isStill = false;
   #news: OwnNote | null = null;
   /** The board that is followed, and the one whose state is drawn. */
   #followed: LiveBoard | null = null;
@@ -207,7 +206,8 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
       await Promise.all([this.#chinesePart.done, this.#livePart.done, this.#deskPart.done]);
       await this.#live?.done;
       await this.ownerDocument.fonts.ready;
-    } while (this.isUpdatePending || !this.#isStill);
+      await this.#stage.listed;
+    } while (this.isUpdatePending || !this.#stage.isStill);
     const movements = cardsOf(this.renderRoot).flatMap((card) => card.getAnimations());
     await Promise.allSettled(movements.map((movement) => movement.finished));
   }
@@ -336,7 +336,6 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
       this.#drawn =
         this.#known === null ? [] : drawnLayers({ ...this.#known, view: this.view, layer, isSide });
     }
-    this.#isStill = false;
     const prior = isStatic ? new Map() : this.#continuity.rows;
     this.#scenes = this.#stage.arrange(
       { layers: this.#drawn, unitArea: this.unitArea, writer, prior },
@@ -351,7 +350,6 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
    */
   stageSettled(): void {
     this.#continuity.arrive(this.#scenes, cardsOf(this.renderRoot), this.mode === 'static');
-    this.#isStill = true;
     this.#navigation.arrive();
     if (this.#known === null || this.#scenes.length === 0) return;
     const { event_seq } = this.#known.state;

@@ -1,5 +1,4 @@
 import type { Entries } from './details-list.ts';
-import type { DrawnCard } from './drawn-layers.ts';
 import type { LayerFit } from './fit-layer.ts';
 import type { Scene } from './scene.ts';
 
@@ -38,13 +37,20 @@ export function printable(entries: Entries, isPicture: boolean): Entries {
     : entries;
 }
 
-export function isSameEntries(a: Entries, b: Entries): boolean {
-  return keyOf(a) === keyOf(b);
+/** The ids in the order of the rows. */
+export function idsOf({ cards, gone, former }: Entries): string[] {
+  return [
+    ...cards.map(({ item }) => item.id),
+    ...gone.map(({ id }) => id),
+    ...former.map(({ item }) => item.id),
+  ];
 }
 
-function keyOf({ cards, gone, former }: Entries): string {
-  const idsOf = (ones: readonly DrawnCard[]) => ones.map(({ item }) => item.id);
-  return JSON.stringify([idsOf(cards), gone.map(({ id }) => id), idsOf(former)]);
+export function isSameEntries(a: Entries, b: Entries): boolean {
+  if (a.cards.length !== b.cards.length || a.gone.length !== b.gone.length) return false;
+  const ids = idsOf(b);
+  const before = idsOf(a);
+  return before.length === ids.length && before.every((id, at) => id === ids[at]);
 }
 
 function isSilent(step: LayerFit['cards'][number] | undefined): boolean {

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cardList } from './card-list.ts';
-import type { Changes } from './changes.ts';
-import { detailsList, type Entries } from './details-list.ts';
+import { detailsList, type Entries, type ListState } from './details-list.ts';
 import { bothEnds, sayEnd } from './ends.ts';
 import type { FacePlan } from './face-plan.ts';
 import { goneStrip } from './gone-strip.ts';
@@ -17,13 +16,11 @@ export interface CardActions {
   readonly keydown: (event: KeyboardEvent, id: string) => void;
 }
 
-export interface SectionState {
+export interface SectionState extends ListState {
   readonly selected: string | null;
   /** The one card of each list in the tab order; the first where the list has not this one. */
   readonly current: string | null;
   readonly entries: Entries;
-  readonly isNarrow: boolean;
-  readonly changes: Changes | null;
   /** What the faces of the cards may hold. */
   readonly plansOf: (placed: PlacedLayer) => readonly FacePlan[];
 }

@@ -5,9 +5,17 @@ const listPart = 0.32;
 /** At most this part of it for cards that only the words of a change are missing of. */
 const unsaidPart = 0.2;
 /** No row of the list is lower, in CSS px. */
-export const lowestRow = 26;
+const lowestRow = 26;
 /** No card of a smaller area holds any text, in square CSS px. */
 const smallestText = 600;
+
+/** Where nothing but the width is given: more rows than are in sight below the picture. */
+const usualRows = 40;
+
+/** How many rows show how much of a room of `room` CSS px the list gets; null where the page grows with the board. */
+export function rowsFor(room: number | null): number {
+  return Math.max(usualRows, Math.ceil(((room ?? 0) * listPart) / lowestRow));
+}
 
 /**
  * How much of a fixed height the details list takes from the picture. It only grows while one picture settles:

@@ -7,7 +7,8 @@ export const mediaStyles = css`
   @media (forced-colors: active) {
     .face, .inspector, .fault { border: 1px solid CanvasText; }
     .gone-card .face { border: 1px dashed GrayText; }
-    .face::before, .inspector::before { background: CanvasText; forced-color-adjust: none; }
+    .card .face::before { content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; width: var(--_edge-width, 4px); }
+    .card .face::before, .inspector::before { background: CanvasText; forced-color-adjust: none; }
     .icon, :is(.line, .words) .icon, .glyph { color: CanvasText; }
     .card[data-selected] .face::after { content: ''; position: absolute; inset: 0; border: 3px solid Highlight; pointer-events: none; }
     .face:has(.hit:focus-visible) { outline: 3px solid CanvasText; outline-offset: 1px; }

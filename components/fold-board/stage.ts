@@ -5,8 +5,9 @@ import type { DrawnLayer } from './drawn-layers.ts';
 import { type FacePlan, planFaces } from './face-plan.ts';
 import { type LayerFit, startLayer } from './fit-layer.ts';
 import { narrowWidth } from './frame.ts';
-import { entriesOf, isSameEntries, nothingListed } from './layer-entries.ts';
-import { ListRoom } from './list-room.ts';
+import { LaterRows } from './later-rows.ts';
+import { entriesOf, idsOf, isSameEntries, nothingListed } from './layer-entries.ts';
+import { ListRoom, rowsFor } from './list-room.ts';
 import { printList, trimNotes } from './print-list.ts';
 import { isSameRoom, type Room, RoomGauge } from './room-gauge.ts';
 import { type PlacedLayer, type Scene, sceneOf } from './scene.ts';
@@ -40,6 +41,7 @@ export class Stage implements ReactiveController {
   #plan: StagePlan | null = null;
   #room: Room | null = null;
   readonly #listRoom = new ListRoom();
+  readonly #laterRows = new LaterRows();
   #passes = 0;
   #scenes: readonly Scene[] = [];
   /** What the scenes were made of. */
@@ -55,6 +57,8 @@ export class Stage implements ReactiveController {
   readonly #gauge: RoomGauge;
   readonly #type: TextGauge;
   #isRedrawing = false;
+  #isStill = false;
+  #isAddingRows = false;
 
   constructor(host: StageHost) {
     this.#host = host;
@@ -107,15 +111,18 @@ export class Stage implements ReactiveController {
   /** The scenes of the layers in the room known so far; none before the room is known. */
   arrange(plan: StagePlan, isNew: boolean): readonly Scene[] {
     if (isNew) {
+      this.#isAddingRows = false;
       this.#passes = 0;
       this.#listRoom.reset();
     }
     this.#plan = plan;
+    this.#isStill = false;
     const room = this.#room;
     const key = [isNew ? {} : plan.layers, room, this.#listRoom.height];
     if (key.every((part, at) => part === this.#arranged[at])) return this.#scenes;
     this.#isFit = false;
     this.#fits = null;
+    this.#laterRows.begin(plan.writer.isStatic ? Number.POSITIVE_INFINITY : rowsFor(room?.height ?? null));
     this.#scenes = room === null || room.width < 1 ? [] : this.#arrangeIn(room, plan);
     this.#arranged = [plan.layers, room, this.#listRoom.height];
     return this.#scenes;
@@ -170,12 +177,39 @@ export class Stage implements ReactiveController {
     return this.#listed.get(layer)?.has(id) ?? false;
   }
 
+  /** So many rows of each details list are to show the picture as it is. */
+  get freshRows(): number {
+    return this.#laterRows.fresh;
+  }
+
+  /** Whether nothing more is to be drawn now. Rows out of sight may follow: `listed` tells when they are there. */
+  get isStill(): boolean {
+    return this.#isStill;
+  }
+
+  get listed(): Promise<void> {
+    return this.#laterRows.done;
+  }
+
   hostUpdated(): void {
     if (this.#plan === null) return;
     this.#gauge.observe();
     this.#passes += 1;
-    if (this.#passes > mostPasses || !this.#improve(this.#plan)) this.#host.stageSettled();
-    else this.#redraw();
+    if (this.#passes <= mostPasses && this.#improve(this.#plan)) {
+      this.#redraw();
+      return;
+    }
+    this.#isStill = true;
+    if (!this.#isAddingRows) this.#host.stageSettled();
+    this.#isAddingRows = false;
+    this.#laterRows.goOn(
+      Math.max(0, ...this.#scenes.map(({ drawn }) => idsOf(this.entries(drawn.layer)).length)),
+      () => {
+        this.#isAddingRows = true;
+        this.#passes = 0;
+        this.#redraw();
+      },
+    );
   }
 
   /** One round of measuring; whether it found a reason to draw again. */
@@ -234,14 +268,13 @@ export class Stage implements ReactiveController {
   #print(scene: Scene, room: Room, { isStatic, say }: Writer): void {
     const { layer } = scene.drawn;
     const list = this.#list(scene);
-    const { cards, gone, former } = this.entries(layer);
-    const total = cards.length + gone.length + former.length;
-    const ids = [...cards, ...former].map(({ item }) => item.id).concat(gone.map(({ id }) => id));
+    const entries = this.entries(layer);
+    const ids = list === null ? [] : idsOf(entries);
     this.#listed.set(
       layer,
       room.height === null || !isStatic || list === null
-        ? new Set(list === null ? [] : ids)
-        : printList(list, this.#section(scene), scene, total, room.height, say),
+        ? new Set(ids)
+        : printList(list, this.#section(scene), scene, ids.length, room.height, say),
     );
   }
 
