@@ -1,18 +1,27 @@
-import { nothing, type TemplateResult } from 'lit';
+import { type LitElement, nothing, type TemplateResult } from 'lit';
 import type { BoardActions, Picture } from './board-template.ts';
+import { deskStyles } from './desk-styles.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
 import { inspectedCard } from './inspected-card.ts';
 import { inspector } from './inspector.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { KnownStates } from './known-states.ts';
 import { Outbox, type OutboxHost } from './outbox.ts';
 import { unsentNotes } from './own-notes.ts';
 
 /** Where a reader looks closely at an item and writes about it. */
 export class Desk {
+  static readonly styles = deskStyles;
   readonly outbox: Outbox;
 
-  constructor(host: OutboxHost) {
-    this.outbox = new Outbox(host);
+  constructor(board: LitElement, host: OutboxHost) {
+    this.outbox = new Outbox({
+      ...host,
+      changed: (news) => {
+        host.changed(news);
+        keepFocus(board.renderRoot as ShadowRoot, board.updateComplete);
+      },
+    });
   }
 
   /** Everything about the selected item, if it is of this layer. */

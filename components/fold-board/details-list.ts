@@ -3,7 +3,6 @@ import { guard } from 'lit/directives/guard.js';
 import type { Changes } from './changes.ts';
 import { dateChips, sayChange } from './chips.ts';
 import type { DrawnCard, DrawnGone, DrawnLayer, Leaving } from './drawn-layers.ts';
-import { sayEnd } from './ends.ts';
 import { kindIcon } from './icons.ts';
 import { sayLeaving } from './leaving.ts';
 import type { Writer } from './writer.ts';
@@ -41,7 +40,7 @@ export function detailsList(
       ({ item, number, left }): Former => ({ ...item, text: item.summary, number, left }),
     ),
   ];
-  const before = changes === null ? '' : sayEnd('before', changes, writer);
+  const before = (changes && layer.comparison?.sayEnd('before', changes, writer)) ?? '';
   const columns = (
     isNarrow ? ['number', 'what'] : ['number', 'what', 'kind', 'weight', 'share', 'dates']
   ) as Column[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/model/view.ts';
-import { changesOf } from './changes.ts';
 import { type BoardState, readState } from './check-state.ts';
+import { comparison } from './comparison.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { type GivenItem, stateOf } from './testing/state-of.ts';
 
@@ -32,8 +32,8 @@ const state = read(
 );
 
 function top(view: View | null, isSide = true): DrawnLayer {
-  const changes = changesOf(state, baseline);
-  return drawnLayers({ state, baseline, changes, view, layer: '', isSide })[0] as DrawnLayer;
+  const changes = comparison.changesOf(state, baseline);
+  return drawnLayers({ state, baseline, changes, comparison, view, layer: '', isSide })[0] as DrawnLayer;
 }
 
 const numbersOf = (layer: DrawnLayer | null) =>
@@ -70,5 +70,39 @@ describe('the layer as the baseline had it', () => {
 
   it('is there only where it is wanted', () => {
     expect(top(null, false).side).toBeNull();
+  });
+});
+
+describe('a crowded layer', () => {
+  it('takes no more than its part of the time: four times the cards, notes and wanted items at most eight times', () => {
+    const choiceOf = (count: number) => {
+      const ids = Array.from({ length: count }, (_, at) => `item-${at}`);
+      const pending = ids.map((item) => ({ id: `note-${item}`, item, text: 'Look at this' }));
+      const given = stateOf(
+        ids.map((id) => ({ id, share: 1, children: [] })),
+        { budget: count, pending },
+      );
+      const answer = readState(given);
+      if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
+      return {
+        state: answer.state,
+        baseline: null,
+        changes: null,
+        view: { items: ids },
+        layer: '',
+        isSide: false,
+        comparison: null,
+      };
+    };
+    const best = (count: number) => {
+      const choice = choiceOf(count);
+      const times = Array.from({ length: 15 }, () => {
+        const start = performance.now();
+        expect(drawnLayers(choice)[0]?.cards.at(-1)?.number).toBe(count);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    expect(best(8_000)).toBeLessThan(8 * best(2_000));
   });
 });

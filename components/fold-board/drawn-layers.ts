@@ -3,8 +3,8 @@ import type { PendingAnnotation, StateItem, StateLayer } from '../../src/model/s
 import type { View } from '../../src/model/view.ts';
 import type { GoneItem } from './changes.ts';
 import type { BoardState } from './check-state.ts';
-import { type Choice, isChosen } from './choice.ts';
-import { formerLayer } from './former-layer.ts';
+import { type Choice, chosenBy } from './choice.ts';
+import type { Comparison } from './comparison.ts';
 import type { CardShare } from './geometry.ts';
 
 /** One card, with everything that its texts and marks say. */
@@ -49,6 +49,8 @@ export interface DrawnLayer {
   readonly former: FormerLayer | null;
   /** That end as it is drawn in a rectangle of its own. */
   readonly side: DrawnLayer | null;
+  /** Null where nothing is compared. */
+  readonly comparison: Comparison | null;
 }
 
 export interface FormerLayer {
@@ -60,9 +62,28 @@ export interface FormerLayer {
 /** The layers to draw, in state order. A layer that the state does not have is left out. */
 export function drawnLayers(choice: Choice): DrawnLayer[] {
   const { state, layer, view } = choice;
+  const index = { notes: notesByItem(state), layers: new Set(state.layers.map((one) => one.layer)) };
   return state.layers
     .filter((candidate) => (layer === null ? isInView(candidate, view) : candidate.layer === layer))
-    .map((candidate) => drawnLayer(candidate, choice));
+    .map((candidate) => drawnLayer(candidate, choice, index));
+}
+
+/** What is asked of every card, found without a search. */
+interface Index {
+  readonly notes: ReadonlyMap<string, readonly PendingAnnotation[]>;
+  readonly layers: ReadonlySet<string>;
+}
+
+function notesByItem({ pending }: BoardState): Index['notes'] {
+  const notes = new Map<string, PendingAnnotation[]>();
+  for (const note of pending) {
+    for (const id of new Set([note.item, note.successor ?? note.item])) {
+      const known = notes.get(id);
+      if (known === undefined) notes.set(id, [note]);
+      else known.push(note);
+    }
+  }
+  return notes;
 }
 
 /** Whether the view's `layers` and `depth` keep a layer. */
@@ -71,11 +92,13 @@ function isInView(layer: StateLayer, view: View | null): boolean {
   return view?.depth === undefined || layer.depth <= view.depth;
 }
 
-function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
-  const { state, baseline, changes } = choice;
-  const isShown = (id: string) => state.items.has(id) && isChosen(id, choice);
-  const shown = layer.items.filter(isShown);
-  const cards = shown.map((id) => drawnCard(state.items.get(id) as StateItem, layer, choice));
+function drawnLayer(layer: StateLayer, choice: Choice, index: Index): DrawnLayer {
+  const { state, baseline, changes, comparison } = choice;
+  const isChosen = chosenBy(choice);
+  const isShown = (id: string) => state.items.has(id) && isChosen(id);
+  const cards = layer.items.flatMap((id, at) =>
+    isShown(id) ? [drawnCard(state.items.get(id) as StateItem, at + 1, choice, index)] : [],
+  );
   const shownShare = cards.reduce((sum, card) => sum + card.item.share, 0);
   const before = baseline?.layers.find((candidate) => candidate.layer === layer.layer);
   const place = {
@@ -96,23 +119,29 @@ function drawnLayer(layer: StateLayer, choice: Choice): DrawnLayer {
     gone,
     former: before && baseline ? formerShares(before, baseline) : null,
     side:
-      choice.isSide && before && baseline
-        ? formerLayer({ ...place, gone }, layer, before, baseline, choice)
+      choice.isSide && before && baseline && comparison
+        ? comparison.formerLayer({ ...place, gone }, layer, before, baseline, choice)
         : null,
+    comparison,
   };
 }
 
-function drawnCard(item: StateItem, layer: StateLayer, { state, changes }: Choice): DrawnCard {
+function drawnCard(
+  item: StateItem,
+  number: number,
+  { state, changes }: Choice,
+  { notes, layers }: Index,
+): DrawnCard {
   const change = changes?.items.get(item.id);
   const inside = item.children.flatMap((id) => state.items.get(id) ?? []);
   return {
     item,
-    number: layer.items.indexOf(item.id) + 1,
+    number,
     changes: change?.words ?? [],
     formerShare: change?.formerShare ?? null,
-    notes: state.pending.filter((note) => note.item === item.id || note.successor === item.id),
+    notes: notes.get(item.id) ?? [],
     inside,
-    opens: inside.length > 0 || (changes !== null && state.layers.some((inner) => inner.layer === item.id)),
+    opens: inside.length > 0 || (changes !== null && layers.has(item.id)),
     left: null,
   };
 }
@@ -153,11 +182,12 @@ export function notesElsewhere(
 ): PendingAnnotation[] {
   const cards = new Set(drawn.flatMap((layer) => layer.cards.map((card) => card.item.id)));
   if (!drawn.some((layer) => isFirst(layer, state, view))) return [];
+  const named = view?.items === undefined ? null : new Set(view.items);
   const drawable = new Set(
     state.layers
       .filter((layer) => isInView(layer, view))
       .flatMap((layer) => layer.items)
-      .filter((id) => view?.items === undefined || view.items.includes(id)),
+      .filter((id) => named?.has(id) ?? true),
   );
   return state.pending.filter((note) => {
     const id = note.successor ?? note.item;

@@ -11,18 +11,16 @@ export function sayEnd(end: 'before' | 'now', { ends }: Changes, { say, formats 
 }
 
 /**
- * A layer as it is and, where `before` is given, as the baseline had it: before it in the same line, or below it where
- * the board is narrow.
+ * A layer as it is and as the baseline had it: before it in the same line, or below it where the board is narrow.
  */
 export function bothEnds(
   scene: Scene,
   now: TemplateResult,
-  before: TemplateResult | null,
-  changes: Changes | null,
+  before: TemplateResult,
+  changes: Changes,
   writer: Writer,
 ): TemplateResult {
   const isNow = html`<div class="now">${now}</div>`;
-  if (before === null || changes === null) return isNow;
   const { former, side } = scene;
   const titleOf = (end: 'before' | 'now', layer: PlacedLayer) =>
     title(sayEnd(end, changes, writer), changes.ends[end], layer, writer);

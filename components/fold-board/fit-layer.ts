@@ -3,7 +3,6 @@ import { goneAttempts } from './attempts.ts';
 import type { FacePlan } from './face-plan.ts';
 import { fitLabels } from './fit-labels.ts';
 import { type FaceToFit, fitFaces, startFaces } from './fit-text.ts';
-import { placeOutlines } from './place-outlines.ts';
 import type { PlacedLayer, Scene } from './scene.ts';
 import { summarySizes } from './type-steps.ts';
 
@@ -35,7 +34,8 @@ export function startLayer(
   return () => {
     const steps = fitFaces(all, sayMore);
     fitLabels([...section.querySelectorAll<HTMLElement>('.region')]);
-    placeOutlines(section.querySelector<HTMLElement>('.now .rectangle') as HTMLElement, scene.outlines);
+    const rectangle = section.querySelector<HTMLElement>('.now .rectangle') as HTMLElement;
+    scene.drawn.comparison?.placeOutlines(rectangle, scene.outlines);
     const endOfFormer = now.length + before.length;
     return {
       cards: steps.slice(0, now.length),

@@ -1,4 +1,4 @@
-import { LitElement, nothing, type PropertyValues } from 'lit';
+import { adoptStyles, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Diff } from '../../src/model/diff.ts';
 import type { LiveBoard } from '../../src/model/live-board.ts';
@@ -11,7 +11,6 @@ import { Continuity } from './continuity.ts';
 import type { Desk } from './desk.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { emit, type FoldErrorDetail } from './events.ts';
-import { keepFocus } from './keep-focus.ts';
 import { type KnownStates, readStates } from './known-states.ts';
 import type { Live } from './live.ts';
 import { measureLayers } from './measured.ts';
@@ -33,11 +32,12 @@ const inPlace = Symbol('in place');
 /** What may change without anything being laid out anew. */
 const quiet: ReadonlySet<PropertyKey> = new Set([inPlace, 'selected', 'faults', 'failure']);
 
-// What not every page needs: a language, following a board, and looking at an item closely. Outside the class, since
-// TypeScript leaves `.ts` in an import that is part of a property.
+// What not every page needs: a language, following a board, looking at an item closely, comparing with a baseline.
+// Outside the class, since TypeScript leaves `.ts` in an import that is part of a property.
 const loadChinese = () => import('./chinese-messages.ts');
 const loadLive = () => import('./live.ts');
 const loadDesk = () => import('./desk.ts');
+const loadComparison = () => import('./comparison.ts');
 
 /**
  * A board as a picture whose areas are exact: a card's area is its share of its layer's budget. It draws a state
@@ -198,12 +198,18 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   readonly #deskPart = new Part(loadDesk, (fault) =>
     fault === undefined ? this.#redraw() : this.#fail(fault),
   );
+  readonly #comparisonPart = new Part(loadComparison, (fault) => {
+    if (fault === undefined) this.#adoptStyles();
+    else this.#fail(fault);
+    this.requestUpdate('diff');
+  });
+  readonly #parts = [this.#chinesePart, this.#livePart, this.#deskPart, this.#comparisonPart];
 
   /** Resolves when data, fonts and layout are still. */
   async whenSettled(): Promise<void> {
     do {
       await this.updateComplete;
-      await Promise.all([this.#chinesePart.done, this.#livePart.done, this.#deskPart.done]);
+      await Promise.all(this.#parts.map(({ done }) => done));
       await this.#live?.done;
       await this.ownerDocument.fonts.ready;
       await this.#stage.listed;
@@ -272,7 +278,8 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   #openDesk(): void {
     const part = this.#deskPart.take();
     if (part === null || this.#desk !== null) return;
-    this.#desk = new part.Desk({
+    this.#adoptStyles();
+    this.#desk = new part.Desk(this, {
       place: () => ({
         board: this.#known?.state.board ?? '',
         // A note belongs to the board that the user sees, also while the first state of another one is on its way.
@@ -284,14 +291,24 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
         this.#news = news;
         if (news?.status === 'saved') this.#live?.want();
         this.#redraw();
-        keepFocus(this.renderRoot as ShadowRoot, this.updateComplete);
       },
     });
   }
 
+  /** Of the parts that are there; what is for print and for forced colours stays last. */
+  #adoptStyles(): void {
+    const parts = [this.#comparisonPart.module?.comparison.styles, this.#deskPart.module?.Desk.styles];
+    const styles = parts.filter((one) => one !== undefined);
+    adoptStyles(this.renderRoot as ShadowRoot, FoldBoard.elementStyles.toSpliced(-1, 0, ...styles));
+  }
+
   #read(): void {
     if (this.state === null || this.state === undefined) return;
-    const answer = readStates(this.state, this.baseline, this.diff);
+    const part = this.#comparisonPart;
+    const comparison = this.baseline || this.diff ? (part.take()?.comparison ?? null) : null;
+    // A state is drawn at once with what it is compared with, or not yet.
+    if ((this.baseline || this.diff) && part.isOnItsWay) return;
+    const answer = readStates(this.state, this.baseline, this.diff, comparison);
     this.faults = 'faults' in answer ? answer.faults : [];
     if ('faults' in answer) {
       this.#tell('invalid_state', answer.faults);

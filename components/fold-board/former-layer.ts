@@ -1,6 +1,6 @@
 import type { StateLayer } from '../../src/model/state.ts';
 import type { BoardState } from './check-state.ts';
-import { type Choice, isChosen } from './choice.ts';
+import { type Choice, chosenBy } from './choice.ts';
 import type { DrawnCard, DrawnLayer } from './drawn-layers.ts';
 
 /**
@@ -18,9 +18,10 @@ export function formerLayer(
   const order = new Set([...now.items, ...left.keys(), ...before.items]);
   const numbers = new Map([...order].map((id, at) => [id, at + 1]));
   const stays = new Set(now.items);
+  const isChosen = chosenBy(choice);
   const cards = before.items.flatMap((id): DrawnCard[] => {
     const item = baseline.items.get(id);
-    if (!item || !(left.has(id) || isChosen(id, choice))) return [];
+    if (!item || !(left.has(id) || isChosen(id))) return [];
     return [
       {
         ...{ item, changes: [], formerShare: null, notes: [], inside: [], opens: false },
@@ -31,7 +32,7 @@ export function formerLayer(
   });
   const shown = new Set(cards.map(({ item }) => item.id));
   return {
-    ...{ layer, title, trail, cards, gone: [], former: null, side: null },
+    ...{ layer, title, trail, cards, gone: [], former: null, side: null, comparison: null },
     budget: before.budget,
     used: before.used,
     free: before.budget - before.used,

@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { cardList } from './card-list.ts';
 import { detailsList, type Entries, type ListState } from './details-list.ts';
-import { bothEnds, sayEnd } from './ends.ts';
 import type { FacePlan } from './face-plan.ts';
-import { goneStrip } from './gone-strip.ts';
 import { figuresOf } from './header.ts';
 import { regions } from './regions.ts';
 import type { PlacedLayer, Scene } from './scene.ts';
@@ -34,16 +32,16 @@ export function layerSection(
   aside: TemplateResult | typeof nothing,
 ): TemplateResult {
   const { drawn, former } = scene;
+  const { comparison } = drawn;
   const { entries, changes } = state;
-  const isSide = former !== null && changes !== null;
+  const isSide = former !== null && changes !== null && comparison !== null;
   const draw = (placed: PlacedLayer, end: 'before' | 'now') => {
     const name = nameOf(placed, writer);
-    const label = isSide ? `${sayEnd(end, changes, writer)}${writer.say('comma')}${name}` : name;
+    const label = isSide ? `${comparison.sayEnd(end, changes, writer)}${writer.say('comma')}${name}` : name;
     return rectangle(placed, label, writer, state, actions, end === 'now' ? scene.outlines : []);
   };
-  const now = html`${draw(scene, 'now')} ${goneStrip(scene, writer, changes)}`;
-  const before = isSide ? draw(former, 'before') : null;
-  return html`${bothEnds(scene, now, before, changes, writer)} ${aside}
+  const now = html`${draw(scene, 'now')} ${comparison?.goneStrip(scene, writer, changes)}`;
+  return html`${isSide ? comparison.bothEnds(scene, now, draw(former, 'before'), changes, writer) : html`<div class="now">${now}</div>`} ${aside}
     ${
       entries.cards.length + entries.gone.length + entries.former.length > 0
         ? detailsList(entries, drawn, state, writer, actions?.select ?? null)

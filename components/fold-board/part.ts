@@ -2,9 +2,10 @@
 export class Part<Module> {
   /** Settles when nothing is on its way. */
   done: Promise<void> = Promise.resolve();
+  /** Null while it is not there. */
+  module: Module | null = null;
   /** Why it could not be loaded; undefined unless that was so. */
   fault: unknown;
-  #module: Module | null = null;
   #isAsked = false;
   readonly #load: () => Promise<Module>;
   readonly #ended: (fault: unknown) => void;
@@ -15,6 +16,10 @@ export class Part<Module> {
     this.#ended = ended;
   }
 
+  get isOnItsWay(): boolean {
+    return this.#isAsked && this.module === null && this.fault === undefined;
+  }
+
   /** The part, or null while it is not there. */
   take(): Module | null {
     if (!this.#isAsked) {
@@ -22,7 +27,7 @@ export class Part<Module> {
       this.done = this.#load()
         .then(
           (module) => {
-            this.#module = module;
+            this.module = module;
           },
           (cause: unknown) => {
             this.fault = cause;
@@ -30,6 +35,6 @@ export class Part<Module> {
         )
         .then(() => this.#ended(this.fault));
     }
-    return this.#module;
+    return this.module;
   }
 }

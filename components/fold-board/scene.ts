@@ -1,6 +1,5 @@
 import type { Kind } from '../../src/model/item.ts';
 import type { DrawnLayer } from './drawn-layers.ts';
-import { formerOutlines } from './former-outlines.ts';
 import { type Frame, type FrameRequest, frameOf, narrowWidth, type Side } from './frame.ts';
 import type { Box, Place, Size } from './geometry.ts';
 import { type LayerLayout, type LayerShares, layoutLayer } from './layout.ts';
@@ -50,7 +49,7 @@ export function sceneOf(
     ...{ drawn, frame, size, layout, side },
     former: drawn.side && frame.former && placed(drawn.side, frame.former),
     gone: gonePlaces(drawn, frame),
-    outlines: outlinesOf(drawn, frame, layout),
+    outlines: drawn.comparison?.outlinesOf(drawn, size, layout.rectangles) ?? [],
   };
 }
 
@@ -79,12 +78,4 @@ function gonePlaces({ gone }: DrawnLayer, { strip }: Frame): readonly Place[] {
 
 function shareOf(items: readonly { readonly share: number }[]): number {
   return items.reduce((sum, { share }) => sum + share, 0);
-}
-
-function outlinesOf({ cards }: DrawnLayer, { rectangle }: Frame, { rectangles }: LayerLayout): Outline[] {
-  return cards.flatMap(({ item, formerShare }, at) => {
-    const place = rectangles[at];
-    if (formerShare === null || !place) return [];
-    return [{ kind: item.kind, ways: formerOutlines(place, formerShare / item.share, rectangle) }];
-  });
 }

@@ -1,7 +1,6 @@
 import { type CSSResultGroup, css } from 'lit';
-import { diffStyles } from './diff-styles.ts';
+import { gateStyles } from './gate-styles.ts';
 import { mediaStyles } from './media-styles.ts';
-import { noteStyles } from './note-styles.ts';
 
 // Why some of the rules are as they are; outside of them, since a page loads what is inside.
 // `:host`, font: of the Noto CJK faces the Korean one has quotation marks of Latin width; the language picks the Han
@@ -142,18 +141,6 @@ const boardStyles = css`
   .not-shown[data-label='column'] .label { padding: 6px 1px; }
   [data-label='none'] .label { visibility: hidden; }
 
-  .outline { border: 1px dashed color-mix(in srgb, var(--_edge) 62%, transparent); border-radius: var(--_radius); pointer-events: none; }
-
-  .gone-title { display: flex; gap: 12px; font-size: 13px; line-height: 20px; padding-block: 6px 2px; color: var(--_soft); font-weight: 600; }
-  .strip { position: relative; --_tint: transparent; --_edge: var(--_region); --_text: var(--_soft); }
-  .gone-card .face { border: 1px dashed var(--_region); }
-  .gone-card .face { background-image: none; }
-  .gone-card .content { inset: 4px 8px; }
-  .gone-card .face > .number { inset: 4px 8px auto; margin: 0; font-weight: 500; line-height: 16px; color: var(--_soft); }
-  .gone-card .head { gap: 0 10px; margin: 0; line-height: 16px; color: var(--_soft); align-items: baseline; }
-  .gone-card .about { font-size: 12px; }
-  .gone-card .summary { color: var(--_soft); font-weight: 500; text-decoration: line-through; text-wrap: wrap; }
-
   .details { padding-block-start: 12px; }
   .board[data-fixed] .details { padding-block-start: 10px; }
   table { width: 100%; border-collapse: collapse; table-layout: fixed; }
@@ -203,26 +190,8 @@ const boardStyles = css`
   .link:focus-visible, .button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 2px solid var(--_focus); outline-offset: 2px; }
   .trail .link { min-height: 24px; color: var(--_soft); }
 
-  .inspector { position: relative; margin-block-start: 12px; padding: 14px 16px 18px 20px; border-radius: var(--_radius); background: var(--_tint); overflow: hidden; display: grid; gap: 14px 32px; }
-  .inspector::before { content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; width: 4px; background: var(--_edge); }
-  .board:not([data-narrow]) .inspector { grid-template-columns: minmax(0, 3fr) minmax(240px, 2fr); }
-  .inspector > .head { grid-column: 1 / -1; margin: 0; padding-inline-end: 72px; }
-  .inspector .kind-mark { margin-inline-end: 6px; }
-  .inspector > div { min-width: 0; display: grid; gap: 10px; align-content: start; }
-  .inspector > .head { display: flex; }
-  .inspector h3 { font-size: 19px; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; white-space: pre-line; overflow-wrap: anywhere; text-wrap: balance; }
-  .inspector p { max-width: 68ch; color: var(--_soft); white-space: pre-line; overflow-wrap: anywhere; }
-  .inspector dl { display: grid; grid-template-columns: max-content 1fr; gap: 5px 16px; margin: 0; align-content: start; font-size: 13px; line-height: 20px; }
-  .inspector dt { color: var(--_soft); }
-  .inspector dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
-  .inspector a { color: var(--_text); text-underline-offset: 2px; }
-  .inspector .close { position: absolute; inset-block-start: 10px; inset-inline-end: 14px; min-height: 24px; color: var(--_soft); }
-  .button { min-height: 32px; padding: 4px 14px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); cursor: pointer; font-weight: 600; }
-  .button:hover { border-color: var(--_ink); }
-  .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-  .note-form { display: grid; gap: 8px; max-width: 68ch; }
-  .note-form label { font-weight: 600; }
-  textarea { width: 100%; min-height: 64px; padding: 8px 10px; border: 1px solid var(--_region); border-radius: 6px; background: var(--_ground); resize: vertical; }
+  .failed-load { margin: 2px var(--_gap) 12px; padding-inline-start: 10px; border-inline-start: 2px solid var(--_overdue-ground); overflow-wrap: anywhere; }
+  .failed-load span { color: var(--_soft); }
 
   .fault { margin-block: 4px 12px; padding: 12px 16px; border-radius: var(--_radius); background: var(--_ground); box-shadow: inset 0 0 0 1px var(--_overdue-ground); border-inline-start: 4px solid var(--_overdue-ground); }
   .fault h3 { font-size: 15px; line-height: 1.4; margin-block-end: 4px; }
@@ -240,4 +209,4 @@ const boardStyles = css`
   .sample > .face > .number { padding-inline-start: 2px; }
 `;
 
-export const styles: CSSResultGroup = [boardStyles, diffStyles, noteStyles, mediaStyles];
+export const styles: CSSResultGroup = [boardStyles, gateStyles, mediaStyles];
