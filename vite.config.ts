@@ -40,6 +40,9 @@ export default defineConfig({
     root: '.',
     include: ['{src,components,renderer,conformance,scripts,demo,docs,bench}/**/*.test.ts'],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**', 'dist/**'],
+    // Much of the time goes to waiting for other processes, also where there are but two cores.
+    maxWorkers: 2,
+    minWorkers: 1,
     // A machine may be busy with other things; what hangs is still ended.
     testTimeout: 120_000,
     hookTimeout: 120_000,
