@@ -10,12 +10,12 @@ export function tokenTests(visit: Visit): void {
           page
             .locator('fold-board .card[data-kind=action] .face')
             .first()
-            .evaluate((face) => getComputedStyle(face, '::before').backgroundColor);
+            .evaluate((face) => getComputedStyle(face).backgroundImage);
         const former = await edge();
         expect(await token.locator('.ratio').textContent()).toContain('passes');
         await token.locator('input[type=color]').fill('#ffcc99');
         await settled(page);
-        expect(await edge()).toBe('rgb(255, 204, 153)');
+        expect(await edge()).toContain('rgb(255, 204, 153)');
         expect(await token.locator('.ratio').textContent()).toContain('too low');
         await page.locator('[data-token="--fold-gap"] input.value').fill('5px');
         await page.locator('[data-token="--fold-gap"] input.value').press('Tab');
@@ -27,7 +27,7 @@ export function tokenTests(visit: Visit): void {
         await page.waitForURL((url) => url.searchParams.get('--fold-gap') === '5px');
         await page.reload();
         await ready(page);
-        expect(await edge()).toBe('rgb(255, 204, 153)');
+        expect(await edge()).toContain('rgb(255, 204, 153)');
         await page.locator('#reset-tokens').click();
         await settled(page);
         expect(await edge()).toBe(former);
