@@ -1,7 +1,7 @@
 import { readSize, type Size, sizeText } from './size.ts';
 
 export type Locale = 'en' | 'zh-CN';
-export const locales: readonly Locale[] = ['en', 'zh-CN'];
+const locales: readonly Locale[] = ['en', 'zh-CN'];
 
 /** What can be chosen by name; the first of each is what stands in no address. */
 export const choices = {

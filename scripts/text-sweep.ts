@@ -3,7 +3,7 @@ import { testBrowserPath } from '../renderer/testing/browser.ts';
 import type * as inPage from './text-sweep-page.ts';
 
 /** CSS px; a height of null is one that grows with the board. */
-export const sweptHeights = [null, 420, 900] as const;
+const sweptHeights = [null, 420, 900] as const;
 
 /** Draws texts of every kind at the given widths (CSS px) and answers every fault that was found. */
 export async function sweepTexts(widths: readonly number[]): Promise<string[]> {

@@ -13,7 +13,7 @@ export function placeRows(rows: Rows, room: Room): Place[] {
  * Adds the places of a slab that starts at `x`; gives its thickness. Each row fills its share of what is left, and
  * no figure depends on what is outside the slab: cards that need not move stay at the very same numbers.
  */
-export function placeSlab(slab: Slab, { shares, unit, depth }: Room, x: number, places: Place[]): number {
+function placeSlab(slab: Slab, { shares, unit, depth }: Room, x: number, places: Place[]): number {
   const sums = slab.map((row) => row.ids.reduce((sum, id) => sum + (shares.get(id) as number), 0));
   // From the last row on, by adding alone: next to a large card one of a billionth keeps its area to the last digits.
   const left = [...sums];
