@@ -16,7 +16,7 @@ export function goneStrip(scene: Scene, writer: Writer, changes: Changes | null)
     changes === null ? say('gone-plain') : say('gone', { n: formats.number(changes.ends.before.event_seq) });
   return html`<div class="gone" part="gone">
     <div class="gone-title">${title}</div>
-    <ul class="strip" role="list" aria-label=${title} style="width:${strip.width}px;height:${strip.height}px">
+    <ul class="strip" role="list" aria-label=${title} .style=${`width:${strip.width}px;height:${strip.height}px`}>
       ${scene.drawn.gone.map((item, at) => {
         const place = scene.gone[at] as Box;
         const text = item.summary ?? item.id;
@@ -26,7 +26,7 @@ export function goneStrip(scene: Scene, writer: Writer, changes: Changes | null)
           part="gone-card"
           data-gone=${item.id}
           data-room=${roomOf(place)}
-          style=${placeStyle(place)}
+          .style=${placeStyle(place)}
         >
           <div class="face" role="group" aria-label="${text}, ${how}">
             ${

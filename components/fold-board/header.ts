@@ -42,8 +42,8 @@ function trail(layer: DrawnLayer, { say, isStatic }: Writer, open: ((layer: stri
 function meter({ budget, used, notShown }: DrawnLayer) {
   const part = (share: number) => `width: ${(share / budget) * 100}%`;
   return html`<span class="meter" part="meter" aria-hidden="true"
-    ><i class="given" style=${part(used - notShown.share)}></i
-    >${notShown.share > 0 ? html`<i class="hidden" style=${part(notShown.share)}></i>` : nothing}</span>`;
+    ><i class="given" .style=${part(used - notShown.share)}></i
+    >${notShown.share > 0 ? html`<i class="hidden" .style=${part(notShown.share)}></i>` : nothing}</span>`;
 }
 
 export function figuresOf(layer: DrawnLayer, { say, formats }: Writer): string {

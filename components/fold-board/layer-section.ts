@@ -64,7 +64,7 @@ function rectangle(
   const { drawn, size } = placed;
   const isHere = drawn.cards.some(({ item }) => item.id === current);
   const stop = isHere ? current : (drawn.cards[0]?.item.id ?? null);
-  return html`<div class="rectangle" part="rectangle" style="width:${size.width}px;height:${size.height}px">
+  return html`<div class="rectangle" part="rectangle" .style=${`width:${size.width}px;height:${size.height}px`}>
     ${cardList(placed, name, { selected, current: stop, plans: plansOf(placed) }, writer, actions)}
     ${outlines.map(({ kind }) => html`<div class="outline" part="outline" data-kind=${kind}></div>`)}
     ${regions(placed, writer)}

@@ -9,14 +9,14 @@ export function regions({ drawn, layout }: PlacedLayer, { say, formats }: Writer
   return html`${
     layout.notShown === null
       ? nothing
-      : html`<div class="region not-shown" part="not-shown" style=${placeStyle(layout.notShown)}>
+      : html`<div class="region not-shown" part="not-shown" .style=${placeStyle(layout.notShown)}>
           <div class="paint"></div>
           <div class="label">${say('not-shown', { share: hidden }, drawn.notShown.items.length)}</div>
         </div>`
   }${
     layout.blank === null
       ? nothing
-      : html`<div class="region blank" part="blank" style=${placeStyle(layout.blank)}>
+      : html`<div class="region blank" part="blank" .style=${placeStyle(layout.blank)}>
           <div class="paint"></div>
           <div class="label">${say('free', { share: formats.number(drawn.free) })}</div>
         </div>`
