@@ -19,8 +19,8 @@ export function readStates(
   diff: Diff | null,
   comparison: Comparison | null,
 ): { readonly known: KnownStates } | { readonly faults: readonly StateFault[] } {
-  const current = readState(state);
-  const former = baseline ? readState(baseline) : { state: null };
+  const current = readSafely(state);
+  const former = baseline ? readSafely(baseline) : { state: null };
   if ('faults' in current || 'faults' in former) {
     return { faults: [current, former].flatMap((answer) => ('faults' in answer ? answer.faults : [])) };
   }
@@ -31,4 +31,13 @@ export function readStates(
   const emptied = former.state === null ? [] : comparison.emptiedLayers(current.state, former.state.layers);
   const drawable = { ...current.state, layers: [...current.state.layers, ...emptied] };
   return { known: { state: drawable, baseline: former.state, changes, comparison } };
+}
+
+/** What throws when it is read, as a revoked proxy does, is no state. */
+function readSafely(value: unknown): ReturnType<typeof readState> {
+  try {
+    return readState(value);
+  } catch (cause) {
+    return { faults: [{ pointer: '', message: String(cause) }] };
+  }
 }
