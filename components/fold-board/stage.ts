@@ -29,8 +29,8 @@ export interface StagePlan {
   readonly prior: ReadonlyMap<string, Rows>;
 }
 
-/** A picture that has not come to rest by then is taken as it stands: a safeguard, two to five are usual. */
-const mostPasses = 12;
+/** A safeguard. Two to five passes are usual; a diff in a fixed height, whose list and texts take turns, had sixteen. */
+const mostPasses = 40;
 
 /**
  * Finds how large everything may be and which texts fit, by measuring what was drawn and drawing again until
