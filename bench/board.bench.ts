@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
+import { testBrowserPath } from '../renderer/testing/test-browser.ts';
 import type * as Page from './board-page.ts';
 import { compared, type Figure, report } from './figure.ts';
 
@@ -11,11 +11,9 @@ const names = { first: 'first picture', jitter: 'update of all', one: 'update of
 process.env.NODE_ENV = 'production';
 const { serveBundle } = await import('../src/ledger/testing/serve-bundle.ts');
 
-const found = findBrowser(browserPlaces(process.env.PATH ?? ''));
-if ('noPicture' in found) throw new Error(found.noPicture.remedy);
 const served = await serveBundle('bench/board-page.ts');
 const browser = await chromium.launch({
-  executablePath: found.path,
+  executablePath: testBrowserPath(),
   chromiumSandbox: process.getuid?.() !== 0,
   // Frames come as fast as they are done: what is waited for after a picture is its painting, not the next tick.
   args: ['--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],

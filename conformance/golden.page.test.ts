@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
-import { launchBrowser } from '../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import { type ServedBundle, serveBundle } from '../src/ledger/testing/serve-bundle.ts';
 import { goldenLedgers } from './golden-files.ts';
 import { sightsOf } from './testing/golden-contract.ts';
@@ -15,9 +14,7 @@ let page: Page;
 
 beforeAll(async () => {
   served = await serveBundle('conformance/testing/golden-page.ts');
-  const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-  if ('noPicture' in found) throw new Error(found.noPicture.reason);
-  browser = await launchBrowser(found.path);
+  browser = await launchTestBrowser();
   page = await browser.newPage();
   await page.goto(served.url);
   await page.waitForFunction('globalThis.bundle !== undefined');

@@ -13,8 +13,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPage } from '../scripts/build-page.ts';
 import { anItem, commit, given } from '../src/engine/testing/given.ts';
 import { overview } from './overview.ts';
-import { testBrowserPath } from './testing/browser.ts';
 import { captureOf } from './testing/captures.ts';
+import { testBrowserPath } from './testing/test-browser.ts';
 
 const capture = captureOf(given(commit(anItem('visa'), anItem('lost', { summary: 'A letter \u{F0000}' }))));
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
-import { launchBrowser } from '../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import { buildSamples } from './build-samples.ts';
 import { accessTests } from './demo-page/access.ts';
 import { boardTests } from './demo-page/board.ts';
@@ -40,9 +39,7 @@ beforeAll(async () => {
   ]);
   address = served.address;
   stopServing = () => served.server.close();
-  const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-  if ('noPicture' in found) throw new Error(found.noPicture.reason);
-  browser = await launchBrowser(found.path);
+  browser = await launchTestBrowser();
 }, 120_000);
 
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
-import { launchBrowser } from '../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import { apps, makeApps, pageFolder, type Run } from './embed-apps.ts';
 import { playFirstState, playSecondCopy, playStory } from './embed-story.ts';
 import { serveFolders } from './serve-folders.mjs';
@@ -10,9 +9,7 @@ import { serveFolders } from './serve-folders.mjs';
 /** Builds every app below `conformance/embed` with what is installed in `folder`, and uses it as a visitor would. */
 export async function embedTest(folder: string, run: Run): Promise<void> {
   await makeApps(folder, run);
-  const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-  if ('noPicture' in found) throw new Error(found.noPicture.reason);
-  const browser = await launchBrowser(found.path);
+  const browser = await launchTestBrowser();
   try {
     for (const app of apps) {
       for (const visit of visitsOf(app)) await makeVisit(visit, browser, folder, app);

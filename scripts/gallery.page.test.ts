@@ -1,33 +1,18 @@
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../renderer/launch-browser.ts';
-import { testBrowserPath } from '../renderer/testing/browser.ts';
-import { type ServedBundle, serveBundle } from '../src/ledger/testing/serve-bundle.ts';
-import { openView, showView } from './gallery-page.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useGallery } from './gallery-browser.ts';
+import { showView } from './gallery-page.ts';
 import { type GalleryView, galleryViews } from './gallery-views.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const views = galleryViews();
-let browser: Browser;
-let served: ServedBundle;
-
-beforeAll(async () => {
-  [browser, served] = await Promise.all([
-    launchBrowser(testBrowserPath()),
-    serveBundle('components/fold-board/define.ts'),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+const openView = useGallery();
 
 describe('in every view of the gallery', () => {
   test('the accessibility checker finds nothing to object to, and the tree of it lists every card', async () => {
     const plain = views.filter((view) => view.media === undefined);
-    const page = await openView(browser, served.url, plain[0] as GalleryView);
+    const page = await openView(plain[0] as GalleryView);
     await page.addScriptTag({ path: axe });
     for (const view of plain) {
       await showView(page, view);
@@ -35,7 +20,7 @@ describe('in every view of the gallery', () => {
     }
     await page.context().close();
     for (const view of views.filter(({ media }) => media !== undefined)) {
-      const own = await openView(browser, served.url, view);
+      const own = await openView(view);
       await own.addScriptTag({ path: axe });
       await expectAccessible(own, view);
       await own.context().close();

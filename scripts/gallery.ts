@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { encodePicture } from '../renderer/encode-picture.ts';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
-import { launchBrowser } from '../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import { openView } from './gallery-page.ts';
 import { type GalleryView, galleryViews } from './gallery-views.ts';
 
@@ -20,10 +19,8 @@ const views = galleryViews().filter(({ name }) => words.length === 0 || words.in
 // Set before vite is loaded: otherwise Lit's development build is taken.
 process.env.NODE_ENV = 'production';
 const { serveBundle } = await import('../src/ledger/testing/serve-bundle.ts');
-const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-if ('noPicture' in found) throw new Error(found.noPicture.reason);
 const served = await serveBundle('components/fold-board/define.ts');
-const browser = await launchBrowser(found.path);
+const browser = await launchTestBrowser();
 if (into === null && words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 try {

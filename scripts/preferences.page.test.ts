@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../renderer/launch-browser.ts';
-import { testBrowserPath } from '../renderer/testing/browser.ts';
-import { type ServedBundle, serveBundle } from '../src/ledger/testing/serve-bundle.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { board, changedBoard, formerBoard } from './gallery-boards.ts';
-import { openView, settled, showView } from './gallery-page.ts';
+import { useGallery } from './gallery-browser.ts';
+import { settled, showView } from './gallery-page.ts';
 import { focused, focusedCard, focusedFace, rectanglesOf } from './gallery-probes.ts';
 import { english } from './gallery-texts.ts';
 import type { GalleryView } from './gallery-views.ts';
@@ -18,20 +16,7 @@ const plain: GalleryView = {
   height: 720,
   board: { state: board(english), theme: 'light' },
 };
-let browser: Browser;
-let served: ServedBundle;
-
-beforeAll(async () => {
-  [browser, served] = await Promise.all([
-    launchBrowser(testBrowserPath()),
-    serveBundle('components/fold-board/define.ts'),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+const openView = useGallery();
 
 describe('a reader', () => {
   test('who has forced colours tells every region, the selection and the focus by their lines', async () => {
@@ -230,7 +215,7 @@ describe('a reader', () => {
 });
 
 async function visit(view: GalleryView, look: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openView(browser, served.url, view);
+  const page = await openView(view);
   try {
     await look(page);
   } finally {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserPlaces, findBrowser } from '../renderer/find-browser.ts';
-import { launchBrowser } from '../renderer/launch-browser.ts';
 import { renderOverview } from '../renderer/render-overview.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import { buildPage } from './build-page.ts';
 import { readmeCaptures } from './readme-captures.ts';
 
@@ -11,9 +10,7 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('../docs/pictures', impo
 const view = { layers: [''], width: 1200, height: 800, theme: 'light', locale: 'en' };
 
 await buildPage();
-const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-if ('noPicture' in found) throw new Error(found.noPicture.reason);
-const browser = await launchBrowser(found.path);
+const browser = await launchTestBrowser();
 mkdirSync(folder, { recursive: true });
 try {
   for (const [name, capture] of Object.entries(await readmeCaptures())) {

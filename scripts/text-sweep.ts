@@ -1,5 +1,4 @@
-import { launchBrowser } from '../renderer/launch-browser.ts';
-import { testBrowserPath } from '../renderer/testing/browser.ts';
+import { launchTestBrowser } from '../renderer/testing/test-browser.ts';
 import type * as inPage from './text-sweep-page.ts';
 
 /** CSS px; a height of null is one that grows with the board. */
@@ -9,7 +8,7 @@ const sweptHeights = [null, 420, 900] as const;
 export async function sweepTexts(widths: readonly number[]): Promise<string[]> {
   const { serveBundle } = await import('../src/ledger/testing/serve-bundle.ts');
   const [browser, served] = await Promise.all([
-    launchBrowser(testBrowserPath()),
+    launchTestBrowser(),
     serveBundle('scripts/text-sweep-page.ts'),
   ]);
   try {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { browserPlaces, findBrowser } from '../../renderer/find-browser.ts';
-import { launchBrowser } from '../../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../../renderer/testing/test-browser.ts';
 import { type ServedBundle, serveBundle } from '../../src/ledger/testing/serve-bundle.ts';
 import type { Session, Target } from '../target.ts';
 import type * as Tab from './indexeddb-page.ts';
@@ -27,11 +26,9 @@ export const indexedDbTarget: Target = {
     return createSession(tab, name);
   },
   async prepare() {
-    const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-    if ('noPicture' in found) throw new Error(`${found.noPicture.reason}; ${found.noPicture.remedy}`);
     try {
       served = await serveBundle('conformance/targets/indexeddb-page.ts');
-      browser = await launchBrowser(found.path);
+      browser = await launchTestBrowser();
       // Everything that is kept in it goes with it.
       profile = await browser.newContext();
     } catch (error) {

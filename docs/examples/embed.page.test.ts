@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { browserPlaces, findBrowser } from '../../renderer/find-browser.ts';
-import { launchBrowser } from '../../renderer/launch-browser.ts';
+import { launchTestBrowser } from '../../renderer/testing/test-browser.ts';
 import { serveFolders } from '../../scripts/serve-folders.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -21,9 +20,7 @@ test('embed.html shows a state, and says which card was selected', async () => {
   );
   cpSync(join(here, 'state.json'), join(folder, 'state.json'));
   const { server, address } = await serveFolders([['/', folder]]);
-  const found = findBrowser(browserPlaces(process.env.PATH ?? ''), process.env.FOLD_BROWSER || undefined);
-  if ('noPicture' in found) throw new Error(found.noPicture.reason);
-  const browser = await launchBrowser(found.path);
+  const browser = await launchTestBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`${address}embed.html`);
