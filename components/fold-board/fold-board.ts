@@ -51,7 +51,7 @@ const loadComparison = () => import('./comparison.ts');
  * @event {CustomEvent<FoldSelectDetail>} fold-select - The user selected a card or gave the selection up.
  * @event {CustomEvent<FoldOpenDetail>} fold-open - The user opened a layer.
  * @event {CustomEvent<FoldAnnotateDetail>} fold-annotate - The user sent a note on an item; with a `ledger` the board writes it. Cancelable: a cancelled one is not written and keeps its text in the form.
- * @event {CustomEvent<FoldRenderedDetail>} fold-rendered - The picture has come to rest.
+ * @event {CustomEvent<FoldRenderedDetail>} fold-rendered - The picture has come to rest; rows of a long list that are out of sight may still follow.
  * @event {CustomEvent<FoldErrorDetail>} fold-error - The state is invalid or was not loaded; the former picture stays.
  *
  * @slot header - In place of the first heading.
@@ -205,7 +205,7 @@ export class FoldBoard extends LitElement implements StageHost, NavigationHost {
   });
   readonly #parts = [this.#chinesePart, this.#livePart, this.#deskPart, this.#comparisonPart];
 
-  /** Resolves when data, fonts and layout are still. */
+  /** Resolves when data, fonts and layout are still, and the list below has all its rows. */
   async whenSettled(): Promise<void> {
     do {
       await this.updateComplete;
